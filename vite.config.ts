@@ -9,10 +9,7 @@ import { TARGET } from './vite/floor.ts';
 const only = (environment: string, plugins: readonly Plugin[]): Plugin[] =>
   plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === environment }));
 
-/**
- * One `vite build`, three environments: `client` is what browsers load, `counter` the workspace's script and its service worker, which
- * name the client's files and so come after it, `ssr` the same pages for the Hono server.
- */
+/** `counter` comes after `client`, because it names the client's files; `ssr` renders the pages. */
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -36,8 +33,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        // What the entry brings is there already: naming it once more for each lazy part would only be weight.
-        // A browser that doesn't know the hint (Safari before 17) asks a little later; its stand-in weighed on every page of all the others.
+        // Preloads leave out the entry's own chunks. Browsers without the hint (Safari before 17) load a little later,
+        // because the polyfill would weigh on every page.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_, pieces, { hostType }) =>
@@ -68,7 +65,7 @@ export default defineConfig(({ command }) => ({
         }
       : {}),
     ssr: {
-      // Vite says this of the browser's half alone; without it the pages are drawn by React's development half, in three to four times the time.
+      // Vite sets this for the client only; without it React's development build renders, three to four times slower.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: {
         outDir: 'dist/server',

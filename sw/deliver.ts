@@ -1,8 +1,4 @@
-/**
- * Delivery after the tab is closed. The page lends its bearer token through `centro-device` (`lendAccess`); the refresh
- * token stays in the page, so an expired loan cannot be renewed here: then open pages are asked to sync, and without one
- * the operations simply wait on the tablet for the next start.
- */
+/** The page lends an access token, no refresh token: once expired, open pages are asked to sync. */
 
 import { DeviceStore, type LentAccess, noteCounts, owedByTablet } from '../src/offline/device/identity.ts';
 import { createHttpNetwork } from '../src/offline/send/network.ts';
@@ -26,7 +22,7 @@ export async function deliver(nav: WorkerNavigator, origin: string): Promise<Del
     const accessi = await deviceStore.accessi.toArray();
     const valid = accessi.filter((access) => access.scadeIl - clock.now() > MARGIN_MS);
     for (const access of valid) results.push(await deliverFor(access, deviceStore, nav, origin));
-    // No page may be there to say it: the number on the icon is what is left now.
+    // No page may be open, so the worker updates the badge.
     if ('setAppBadge' in nav) await nav.setAppBadge(await owedByTablet(deviceStore)).catch(notOnIcon);
   } finally {
     deviceStore.close();
@@ -54,7 +50,7 @@ async function deliverFor(
       clock,
     });
     const newId = (): string => crypto.randomUUID();
-    // The same engine under the same lock as every tab: whoever holds it sends, the others wait.
+    // The same engine under the same lock as every tab: one holder sends, the others wait.
     const { fine, restano } = await syncOnce({
       store,
       clock,

@@ -1,8 +1,5 @@
 /// <reference lib="webworker" />
-/**
- * The centre workspace's worker, registered with scope /verification-center and nothing wider: storefront and office
- * are never its clients. It serves the precached shell and the day's pictures; every call to the backend is network only.
- */
+/** Scope /verification-center only: the precached shell and the day's pictures; backend calls are network only. */
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -15,22 +12,22 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
-/** Also the name the page gives to `registration.sync.register`. */
+/** The page passes the same name to `registration.sync.register`. */
 const SYNC_TAG = 'centro-sync';
 const SHELL = '/banco.html';
 
 cleanupOutdatedCaches();
-// No '/' → banco.html: the storefront's pages come from the server, also when a workspace page asks for one.
+// No '/' → banco.html: the storefront's pages come from the server.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 const shell = createHandlerBoundToURL(SHELL);
-// The application's own screens: only the server opens them. Without a line the counter says what they are.
+// The application's screens need the server. Offline the counter explains them.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && soloInRete(url.pathname),
   (options) => orShell(fetch(options.request), () => shell(options)),
 );
 registerRoute(new NavigationRoute(shell, { allowlist: [/^\/verification-center(\/|$)/] }));
 
-// Listing pictures have random paths and are never overwritten: a kept one is as good as a fresh one.
+// Listing pictures have random paths and never change, so the cache comes first.
 registerRoute(
   ({ request }) => request.method === 'GET' && request.destination === 'image',
   async ({ request }) => {
@@ -41,7 +38,7 @@ registerRoute(
 
 clientsClaim();
 
-// An update waits until the page has found a safe moment: no camera, no signature pad, nothing being sent.
+// An update waits for the page's safe moment: no camera, no signature, no sending.
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   const wanted =

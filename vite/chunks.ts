@@ -6,9 +6,7 @@ import { build, minifySync, type Plugin } from 'vite';
 import { apertaDi } from '../src/app/account/aperte.ts';
 import { VOCI } from '../src/domain/percorsi/tabella.ts';
 
-/** How the browser build is cut and packed, beyond what Vite does by itself. */
-
-/** Every page carries the document's own script: without its comments and long names. The marks of what documento.ts fills stay. */
+/** Minifies the document's inline script, which every page carries. Keeps documento.ts's placeholders. */
 export const slimDocument = (): Plugin => ({
   name: 'slim-document',
   apply: 'build',
@@ -34,7 +32,6 @@ const OPEN_SCREENS = VOCI.flatMap(([name]) => apertaDi(name)?.file ?? []).map((f
   resolve(`src/app/account/${file}.tsx`),
 );
 
-/** The pages that show goods. */
 const GOODS = ['elenco', 'dettaglio', 'home', 'profilo', 'certificato'].map((name) =>
   resolve(`src/app/public/${name}.tsx`),
 );
@@ -46,11 +43,7 @@ type ModuleNode = {
 };
 type Graph = { getModuleInfo(id: string): ModuleNode | null };
 
-/**
- * One chunk for what most public pages need, instead of twenty small ones: each request has headers of its own, and
- * compression learns nothing from a file of 300 bytes. What fewer need stands apart, so that a page carries little for
- * another: what pages with goods share, what several others do, and what one or two share with the application alone.
- */
+/** One chunk for most public pages: small requests cost headers and compress badly. Rarer parts stay apart. */
 export function chunkGroups() {
   let groups: Map<string, string> | undefined;
   return {
@@ -71,10 +64,7 @@ function groupsOf(graph: Graph): Map<string, string> {
   return groups;
 }
 
-/**
- * What every screen of the application needs, and then what those that anybody may open share: one request each instead of sixty. What
- * parts of public pages ask for too stands apart, so that none of them carries the application; what reads their data is left as it is.
- */
+/** One chunk for all screens of the application, without what public pages load too. */
 function groupApplication(graph: Graph, groups: Map<string, string>): void {
   const put = (id: string, name: string) => groups.has(id) || groups.set(id, name);
   const data = new Set(DATA.flatMap((page) => [...closure(graph, page)]));
@@ -94,7 +84,7 @@ function groupOf(pages: readonly string[]): string {
   return `per_${pages.map((page) => basename(page, '.tsx')).join('_')}`;
 }
 
-/** `lazy`: with what is asked for later. */
+/** `lazy`: includes dynamic imports. */
 function closure(graph: Graph, start: string, lazy = false): Set<string> {
   const seen = new Set<string>();
   const follow = (id: string): void => {
@@ -108,10 +98,7 @@ function closure(graph: Graph, start: string, lazy = false): Set<string> {
   return seen;
 }
 
-/**
- * What the first load of a public page consists of, compressed at the highest effort beside the files themselves:
- * a second of the build, a twentieth of the transfer. The server compresses the rest when it is first asked for.
- */
+/** The highest effort for a public page's first load; the server compresses the rest on demand. */
 export function compressFirstLoad(): Plugin {
   return {
     name: 'compress-first-load',
@@ -139,7 +126,7 @@ export function compressFirstLoad(): Plugin {
   };
 }
 
-/** The worker that redraws pictures: one classic script at two addresses (the counter's lies in its worker's scope), which the pages' one policy knows (src/ui/feedback/script-ammessi.ts). */
+/** One classic script at two URLs, allowed by the pages' policy (src/ui/feedback/script-ammessi.ts). */
 export function photoWorker(): Plugin {
   return {
     name: 'photo-worker',

@@ -12,24 +12,17 @@ import {
   type TakenNames,
 } from './side-bundles.ts';
 
-/**
- * The counter's environment, built after the site's. One classic script and a page for it: a service worker that stores a classic script
- * while it installs makes Chromium keep its compiled code, which it does not for modules, and a cold start without network then neither
- * compiles nor walks a tree of chunks.
- */
+/** A classic script, because Chromium caches the compiled code of scripts from a service worker, but not of modules. */
 
 export const COUNTER_ENTRY = 'src/app/entrata-banco.ts';
 
 const CLIENT = 'dist/client';
 const SHELL = 'banco.html';
 
-/** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
+/** Heavy libraries outside of the first paint: the client's own chunks by URL, without state of ours. */
 const LIBRARIES = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode', 'workbox-window'];
 
-/**
- * What its first picture does not need, each a file of its own beside the script (side-bundles.ts): all screens but the
- * day's, the frame's windows, the signature pad, the export's ZIP, short messages, and the texts of all refusals (those the counter meets without network are at hand, src/domain/errori/banco.ts).
- */
+/** Parts outside of the first paint, each a file beside the script (side-bundles.ts). */
 const SIGNATURE = 'react-signature-canvas';
 const SIDE_BUNDLES = {
   'foglio-firma': createRequire(import.meta.url).resolve(SIGNATURE),
@@ -40,27 +33,26 @@ const SIDE_BUNDLES = {
   avvisi: resolve('src/ui/feedback/StrisciaAvvisi.tsx'),
 };
 
-/** The office's addresses: nobody goes there from the counter but by leaving its document, which needs no table. */
+/** The counter never routes to the office, so it needs no such table. */
 const OFFICE_ADDRESSES = /^\.\/ufficio\.ts$/;
 const NO_OFFICE = '\0no-office';
 
-/** What an iPad reads of it: its Home screen takes name and icon from the page. */
+/** iPadOS takes name and icon from the page. */
 const INSTALLABLE = `  <link rel="manifest" href="/manifest.webmanifest" />
     <meta name="apple-mobile-web-app-title" content="Banco" />
 `;
 
-/** One record of the manifest that the site's build wrote. */
 interface Chunk {
   file: string;
   src?: string;
   imports?: string[];
 }
 
-/** What the script asks for by address, and what the service worker keeps beside it. */
+/** URLs that the script loads, and what the service worker caches. */
 interface Outside {
   addresses: ReadonlyMap<string, string>;
   sideBundles: SideBundle[];
-  /** The code that puts shared modules in reach of the files beside the script. */
+  /** Code that exposes shared modules to the side bundles. */
   offer: string;
   kept: string[];
 }
@@ -73,7 +65,6 @@ const packageOf = (library: string): string =>
     .slice(0, library.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Where the site's build put each library, and every file that comes with them. */
 function locateLibraries() {
   const manifest: Record<string, Chunk> = JSON.parse(readClient('.vite/manifest.json'));
   const addresses = new Map<string, string>();
@@ -114,7 +105,7 @@ async function buildOutside(): Promise<Outside> {
   return { addresses, sideBundles, offer: offerToSideBundles(taken), kept };
 }
 
-/** The page is the site's own index.html with another script: one head, one policy, one style sheet. */
+/** The page is index.html with another script: same head, policy and style sheet. */
 function counterPage(built: (outside: Outside) => void): Plugin {
   let outside: Outside = { addresses: new Map(), sideBundles: [], offer: '', kept: [] };
   return {
@@ -166,7 +157,7 @@ export function counter(): Plugin[] {
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       integration: {
-        // Only what the counter needs offline: a storefront is never served from an old cache.
+        // Caches only the counter's offline files, never the storefront.
         beforeBuildServiceWorker: ({ injectManifest }) => {
           injectManifest.globPatterns = [
             SHELL,

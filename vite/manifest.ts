@@ -31,7 +31,6 @@ const narrow = (name: string, label: string) => ({
   label,
 });
 
-/** The counter as an application of its own: what the browser shows before it is installed, and the icon's long press after. */
 export const COUNTER_MANIFEST: Partial<ManifestOptions> = {
   id: '/verification-center/',
   name: 'Fidati Banco',

@@ -3,26 +3,23 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, parseSync } from 'vite';
 
-/**
- * Files beside the counter's one script: what its first picture does not need. Each is an ES module that is asked for by address and takes
- * what it shares with the script (React, contexts, the storage) from `globalThis.banco`, where the script has put it: nothing exists twice.
- */
+/** ES modules outside of the first paint, which share the script's modules through `globalThis.banco`. */
 
 export interface SideBundle {
   fileName: string;
   source: string;
 }
 
-/** What a file beside asks of the script, by module. */
+/** Names that a side bundle imports from the script, by module. */
 export type TakenNames = Map<string, Set<string> | 'whole'>;
 
 const ROOT = join(import.meta.dirname, '..');
-/** What a module is called in `globalThis.banco`: stays what it is from build to build. */
+/** A module's key in `globalThis.banco`, stable across builds. */
 const keyOf = (id: string): string => relative(ROOT, id);
 
 const offered = (id: string): string => `globalThis.banco[${JSON.stringify(keyOf(id))}]`;
 
-/** A module of the script's, taken by the names that are used; and whole, as a library asks for it that was written before modules. */
+/** Imports of the script's modules: by name, or whole for CommonJS libraries. */
 const PARTS = 'banco:';
 const WHOLE = '\0banco-whole:';
 
@@ -42,7 +39,7 @@ async function buildInner({ plugins = [], build: options }: Inner) {
   return chunk;
 }
 
-/** The modules that the script carries. `outside`: what it will ask for by address. */
+/** The script's modules. `outside`: those it loads by URL. */
 export async function scriptModules(entry: string, outside: (id: string) => boolean): Promise<ReadonlySet<string>> {
   const plugin: Plugin = {
     name: 'outside',
@@ -62,7 +59,7 @@ export async function scriptModules(entry: string, outside: (id: string) => bool
   return new Set(carried.map(([id]) => id));
 }
 
-/** Builds one file beside, and notes in `taken` what it takes from the script. `outside`: libraries with an address of their own. */
+/** Records the imports from the script in `taken`. `outside`: libraries with URLs of their own. */
 export async function buildSideBundle(
   name: string,
   entry: string,
@@ -93,7 +90,7 @@ export async function buildSideBundle(
     plugins: [plugin],
     build: {
       modulePreload: false,
-      // Not `lib`, which leaves the blanks in.
+      // Not `lib`, which keeps whitespace.
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: { format: 'es' } },
     },
   });
@@ -102,7 +99,7 @@ export async function buildSideBundle(
   return { fileName: `assets/${name}-${hash}.js`, source };
 }
 
-/** `import{a as b}from'banco:…'` becomes `const{a:b}=globalThis.banco[…]`: a module has no other way to what a classic script holds. */
+/** Modules can't import from a classic script: `import{a as b}` becomes `const{a:b}=globalThis.banco[…]`. */
 function withScript(code: string, taken: TakenNames): string {
   const { program } = parseSync('side-bundle.js', code);
   let written = code;
@@ -124,7 +121,7 @@ function withScript(code: string, taken: TakenNames): string {
   return written;
 }
 
-/** What the script does first: it puts in reach what the files beside take from it. */
+/** The script's first statement: exposes the modules that side bundles use. */
 export function offerToSideBundles(taken: TakenNames): string {
   const modules = [...taken].map(([id, names], place) => {
     const key = JSON.stringify(keyOf(id));

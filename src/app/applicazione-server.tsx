@@ -6,7 +6,6 @@ import { applicazione } from './applicazione.tsx';
 import { schermataPronta } from './layout/telai.tsx';
 import { StaticRouter } from './router.ts';
 
-/** A screen of the application as a visitor sees it before it is alive. */
 export async function disegnata(
   nome: NomePercorso,
   { pathname, search }: URL,

@@ -24,7 +24,7 @@ const MASSIMO_TENTATIVI = 2;
 
 const nuovaCache = (): QueryClient => {
   const cache = new QueryClient({
-    // of a session that ended elsewhere the guard is asked at once, and takes its screen away (decision T21)
+    // a session ended elsewhere: the guard refetches and removes its screen (decision T21)
     queryCache: new QueryCache({
       onError: (errore) => {
         if (errore instanceof ErroreDati && errore.stato === 401)
@@ -33,7 +33,7 @@ const nuovaCache = (): QueryClient => {
     }),
     defaultOptions: {
       queries: {
-        // A refusal does not change by asking again; a broken line may.
+        // Refusals are final; a broken connection is retried.
         retry: (volte, errore) =>
           volte < MASSIMO_TENTATIVI && !(errore instanceof ErroreDati && errore.stato >= 400 && errore.stato < 500),
         staleTime: 10_000,
@@ -51,13 +51,9 @@ const mezziCon = (cache: QueryClient): Mezzi => ({
   rimedio: rimedioDi,
 });
 
-/** What is known when it begins: the screen whose module has come, and the footer's data where a server read them. */
 type Partenza = { pronta: Pronta | null; societa: Societa | null | undefined };
 
-/**
- * The application from its root to its first screen: the same for the server that draws it first
- * (`applicazione-server.tsx`) and for the browser that wakes it up. `Strade` is the router of the one or of the other.
- */
+/** The application for server (`applicazione-server.tsx`) and browser. `Strade` is the router of each. */
 export function applicazione(Strade: ComponentType<{ children: ReactNode }>, { pronta, societa }: Partenza) {
   const cache = nuovaCache();
   return (
@@ -83,7 +79,7 @@ export function applicazione(Strade: ComponentType<{ children: ReactNode }>, { p
   );
 }
 
-/** The application in the browser, every screen behind its guard. Where the server drew the first one, `consegna` came with it. */
+/** Mounts the application, with a guard around every screen. `consegna` comes with a server-rendered screen. */
 export async function monta(nodo: HTMLElement, nome: NomePercorso, consegna: Consegna | null): Promise<void> {
   ascoltaIndietro();
   watchSession();

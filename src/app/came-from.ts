@@ -1,6 +1,6 @@
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
-/** Leads back to the list or search that one came from, with its words, filters and page. */
+/** Leads back to the former list or search, with words, filters and page. */
 export function leadBack(link: HTMLAnchorElement): void {
   if (!document.referrer.startsWith(`${location.origin}/`)) return;
   const { pathname, search } = new URL(document.referrer);
@@ -14,7 +14,7 @@ export function leadBack(link: HTMLAnchorElement): void {
   });
 }
 
-/** The step before this one is that list: going back keeps where it had been scrolled to. */
+/** The previous entry is that list: going back restores its scroll position. */
 function isOneStepBack(address: string): boolean {
   const { navigation } = window;
   const index = navigation?.currentEntry?.index;

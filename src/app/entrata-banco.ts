@@ -1,6 +1,6 @@
 import { disegnaBanco } from './banco/shell/banco.tsx';
 
-/** The counter's own document (banco.html): one classic script, because that is what browsers keep compiled. */
+/** The counter's entry (banco.html): a classic script, because browsers cache its compiled code. */
 
 const radice = document.getElementById('app');
 if (radice === null) throw new Error('banco.html has no #app');

@@ -10,8 +10,6 @@ import { intera, paginaErrore, paginaNonTrovata } from './public/parts/intera.ts
 import { PAGINE, type VoceAperta } from './public/registro.ts';
 import { ripremi } from './ripremi.ts';
 
-/** Hydrates what the server rendered; alone on static hosting, loads the data first and then draws. */
-
 const radice = document.getElementById('app');
 if (radice === null) throw new Error('index.html has no #app');
 
@@ -32,26 +30,26 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     await monta(nodo, incontro.nome, consegna);
     return;
   }
-  // The server answers with banco.html instead: this way is for the development server and for plain static hosting.
+  // The server answers with banco.html: only the development server and static hosting come here.
   if (incontro?.percorso.modo === 'banco') {
     const { disegnaBanco } = await import('./banco/shell/banco.tsx');
     disegnaBanco(nodo);
     return;
   }
-  // on the step of a window that was open here
+  // the history entry of a closed dialog
   if (Object(history.state).oltre !== undefined)
     void import('../ui/dialogs/indietro.ts').then(({ ascoltaIndietro }) => ascoltaIndietro());
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);
   else {
     const sveglia = <SocietaNota societa={consegna.societa}>{pagina}</SocietaNota>;
-    // As a transition, so that waking the page up gives way to a finger on it.
+    // A transition, so that hydration yields to input.
     startTransition(() => void hydrateRoot(nodo, sveglia));
     ripremi();
   }
 }
 
-/** The document says when it was drawn; one that the browser had kept says nothing of now. */
+/** The document's render time sets the clock; a cached document's is ignored. */
 function hearDocument({ adesso }: Consegna): void {
   const [opening] = performance.getEntriesByType('navigation');
   if (opening === undefined) return;
@@ -59,7 +57,7 @@ function hearDocument({ adesso }: Consegna): void {
     hearServerTime(Date.parse(adesso), opening.responseStart);
 }
 
-/** The server's own JSON, in a page of the same build: its shape is known by construction. */
+/** The server's JSON, of the same build: its shape is trusted. */
 function leggiConsegna(): Consegna | null {
   const testo = document.getElementById('dati-pagina')?.textContent;
   return testo ? (JSON.parse(testo) as Consegna) : null;
@@ -84,7 +82,6 @@ function conDati(
   return voce(async ({ pagina }) => completa(await pagina(), richiesta, consegna));
 }
 
-/** What the server delivered for this very page is the data of this very module. */
 function completa<T>(
   modulo: ModuloPagina<T>,
   richiesta: Richiesta,
@@ -94,7 +91,7 @@ function completa<T>(
   return intera(modulo, props, location.pathname);
 }
 
-/** A listing may be there for its owner alone. */
+/** A listing may be visible to its owner only. */
 async function nonTrovata({ nome }: Incontro, richiesta: Richiesta): Promise<ReactNode> {
   if (nome !== 'annuncio') return paginaNonTrovata;
   const { Riservata } = await import('./public/parts/riservata.tsx');

@@ -20,31 +20,24 @@ import { PAGINE, type VoceAperta } from './public/registro.ts';
 import { Ricordo } from './ricordo.ts';
 
 export type AmbienteServer = {
-  /** Origin of the backend, as the server reaches it. */
   url: string;
-  /** Publishable key. */
   chiave: string;
   fetch: typeof fetch;
-  /** index.html of the browser build, with its placeholders. */
+  /** The client build's index.html, with placeholders. */
   modello: string;
-  /** Address written for the browser: '/' means the page's own origin. */
+  /** The backend's URL for the browser: '/' means the page's own origin. */
   urlPubblico?: string;
   adesso?: () => Date;
-  /** Vite's manifest of the browser build, when there is a build. */
   manifesto?: Manifesto | null;
 };
 
 export type Manifesto = Record<string, { file: string; imports?: string[] }>;
 
-/** What every page delivers, whatever came of it. */
 type PerTutte = Pick<Consegna, 'societa' | 'adesso'>;
 
 type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
 
-/**
- * Draws a public page, or the first sight of a screen that anybody may open; null for the rest of the application, which the browser
- * draws alone. Unknown paths are a page too, with status 404.
- */
+/** Null for the application's guarded screens, which the browser renders. Unknown paths render with status 404. */
 export async function rispondi(request: Request, ambiente: AmbienteServer): Promise<Response | null> {
   const indirizzo = new URL(request.url);
   const file = (await rispondiAChiIndicizza(indirizzo, ambiente)) ?? rispondiRosetta(indirizzo);
@@ -70,7 +63,7 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
   });
 }
 
-/** Gone for good, which takes a listing out of the indexes sooner than not found. */
+/** 410 removes a listing from indexes faster than 404. */
 async function wasTakenAway({ parametri }: Incontro, ambiente: AmbienteServer): Promise<boolean> {
   const id = parametri['id'] ?? '';
   if (!UUID.test(id)) return false;
@@ -82,10 +75,10 @@ async function wasTakenAway({ parametri }: Incontro, ambiente: AmbienteServer): 
   }
 }
 
-/** What couldn't be read is asked for again soon: by people, and by those who index. */
+/** A failed read is retried soon, by people and crawlers. */
 const ritornaFra = (stato: number) => (stato === 503 ? { 'retry-after': '5' } : undefined);
 
-/** The files of what is drawn: the server names their chunks in the head, so that they come early. None where it isn't drawn here. */
+/** Modules of the rendered view, whose chunks the head preloads. */
 function sorgentiDi(nome: NomePercorso): string[] {
   const aperta = apertaDi(nome);
   if (aperta !== null) return ['src/app/applicazione.tsx', `src/app/account/${aperta.file}.tsx`];
@@ -93,7 +86,7 @@ function sorgentiDi(nome: NomePercorso): string[] {
   return modulo === undefined ? [] : [`src/app/public/${modulo}.tsx`];
 }
 
-/** The same for everybody: how many listings each category has, and the listing in the window. A view asks for the rest alone. */
+/** Cached for everybody: listings per category, the home's showcase. */
 const categorieLette = new Ricordo<Categoria[]>(2_000);
 const vetrinaLetta = new Ricordo<SchedaAnnuncio | null>(2_000);
 
@@ -108,14 +101,14 @@ function mezziDi(ambiente: AmbienteServer): Mezzi {
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** One page has one address: no double or trailing stroke, identifiers in small letters. */
+/** Canonical path: no double or trailing slash, ids in lower case. */
 const ownPath = ({ percorso, parametri }: Incontro): string =>
   percorso.modello.replace(/:(\w+)/g, (_, nome: string) => {
     const dato = parametri[nome] ?? '';
     return encodeURIComponent(UUID.test(dato) ? dato.toLowerCase() : dato);
   });
 
-/** Null for everything that people read. A map that can't be read is asked for again: an empty one would take the pages out of the index. */
+/** Null for pages for people. A failed sitemap is retried: an empty one would deindex the pages. */
 async function rispondiAChiIndicizza(address: URL, ambiente: AmbienteServer): Promise<Response | null> {
   const { pathname, origin } = address;
   const come = (tipo: string, testo: BodyInit, status = 200) =>
@@ -143,7 +136,6 @@ async function rispondiAChiIndicizza(address: URL, ambiente: AmbienteServer): Pr
   }
 }
 
-/** A code's drawing never changes. */
 function rispondiRosetta({ pathname }: URL): Response | null {
   const disegno = fileRosetta(pathname);
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -152,7 +144,7 @@ function rispondiRosetta({ pathname }: URL): Response | null {
 
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
   const mezzi = mezziDi(ambiente);
-  // beside the page's own questions: it shares their deadline, and comes last of all
+  // beside the page's requests: shares their deadline
   const footer = perTutteDi(ambiente, mezzi);
   if (incontro === null) return nonTrovata(await footer);
   const voce = PAGINE[incontro.nome];
@@ -175,7 +167,7 @@ const perTutteDi = async ({ url }: AmbienteServer, { fonte, adesso }: Mezzi): Pr
   adesso: adesso.toISOString(),
 });
 
-/** The footer's data. A page is never lost for its footer. */
+/** The footer's data; their failure keeps the page. */
 async function societaNota(backend: string, fonte: Fonte, adesso: Date): Promise<Societa | null> {
   try {
     return await societaLetta.leggi(backend, adesso, () => leggiSocieta(fonte));
@@ -188,14 +180,13 @@ async function societaNota(backend: string, fonte: Fonte, adesso: Date): Promise
 const disegna = (pagina: ReactElement, societa: Societa | null): string =>
   renderToString(<SocietaNota societa={societa}>{pagina}</SocietaNota>);
 
-/** Where the browser reads pictures: nothing to write when it is the page's own origin. */
 function basePubblica({ urlPubblico = '/' }: AmbienteServer): string {
   return urlPubblico === '/' ? '' : urlPubblico;
 }
 
 const arrivati = new WeakMap<object, Promise<unknown>>();
 
-/** Asked for once: each view of a page would otherwise look for its modules again. One that didn't come is asked for anew. */
+/** Caches module loading; failures are retried. */
 function unaVolta<M>(chiedi: () => Promise<M>): Promise<M> {
   const saputo = arrivati.get(chiedi);
   if (saputo !== undefined) return saputo as Promise<M>;
@@ -225,7 +216,7 @@ function rendiPagina(
   });
 }
 
-/** The application's frame with what its screen says before it is alive; whoever is signed in is known in the browser alone. */
+/** The application's frame with the screen's first view; the session is known in the browser only. */
 async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, perTutte: PerTutte): Promise<Resa> {
   const aperta = apertaDi(nome);
   if (aperta === null) return nonTrovata(perTutte);
@@ -235,7 +226,7 @@ async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, perT
   return { stato: 200, html, testa, consegna: { esito: 'applicazione', ...perTutte } };
 }
 
-/** The chunks of what is drawn and what they import, without what index.html already names: the entry and its imports. */
+/** Chunks of the view with imports, except those of index.html. */
 function moduliDi(incontro: Incontro | null, manifesto: Manifesto | null): string[] {
   if (incontro === null || manifesto === null) return [];
   const nominati = importati(manifesto, 'index.html');

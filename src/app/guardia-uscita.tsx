@@ -4,13 +4,10 @@ import { trattieniIndietro, vaiDiPassi } from '../ui/dialogs/indietro.ts';
 import { Bottone } from '../ui/layout/Bottone.tsx';
 import { useVai } from './navigazione.tsx';
 
-/** Where somebody wanted to go: an address of this site, or so many steps in the history. */
+/** A URL of this site, or steps in the history. */
 type Meta = { href: string } | { passi: number };
 
-/**
- * Asks before what was typed is lost: a link on the page, the back button, the browser's own ways out (these ask in the browser's words).
- * Draw what it answers.
- */
+/** Asks on links, Back and the browser's own exits (with the browser's text). Render the returned dialog. */
 export function useGuardiaUscita(sporco: boolean): ReactNode {
   const [meta, setMeta] = useState<Meta | null>(null);
   const vai = useVai();
@@ -44,7 +41,7 @@ export function useGuardiaUscita(sporco: boolean): ReactNode {
   );
 }
 
-/** Somebody said that he leaves: nothing asks again until the next page holds something unsaved. */
+/** The person has agreed to leave: no question until the next unsaved page. */
 let libero = false;
 
 function trattieni(chiedi: (meta: Meta) => void): () => void {

@@ -12,18 +12,13 @@ import { Collegamento } from '../ui/layout/Collegamento.tsx';
 import { Attesa } from './layout/attesa.tsx';
 import { Navigate, useLocation } from './router.ts';
 
-/** Who is signed in; every screen reads the same answer. */
 export const useProfilo = () => useQuery(letturaProfilo());
 
-/**
- * Draws a screen only for those who may see it (spec 3, 2.18). It spares a useless screen, it protects nothing: the
- * server refuses by itself. The counter decides alone, because it must open without network. `intorno` draws the frame
- * around what is shown instead of the screen, where the guard stands outside of the screen's own.
- */
+/** Saves useless screens (spec 3, 2.18); protection is the server's. The counter, offline too, decides by itself. */
 export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();
   const { pathname, search } = useLocation();
-  // a suspended person keeps the orders she has and her data, and reads why everything else is closed (decision P7)
+  // a suspended person keeps orders and data, and reads why the rest is closed (decision P7)
   if (profilo.error instanceof ErroreDati && profilo.error.codice === SOSPESO)
     return guardia === 'accesso' && resta(pathname)
       ? children
@@ -42,7 +37,7 @@ export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props
     const finita = sessioneFinita() ? 1 : null;
     return <Navigate to={percorso('accesso', { redirect: pathname + search, finita })} replace />;
   }
-  // the page that asks for the consent is the one that opens without it
+  // the consent page itself opens without consent
   if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
     return <Navigate to={percorso('accetta_termini', { redirect: pathname + search })} replace />;
   if (guardia === 'admin' && !profilo.data.is_admin)
@@ -57,7 +52,7 @@ type Props = {
   intorno?: (cosa: ReactNode, negato: boolean) => ReactNode;
 };
 
-/** A suspended centre works on with what it holds (decision C5). */
+/** A suspended centre keeps working with its items (decision C5). */
 const lavoraAlBanco = ({ centro }: Profilo): boolean =>
   centro?.approval_status === 'approved' || centro?.approval_status === 'suspended';
 
@@ -112,7 +107,7 @@ function VerificaPermessi() {
 }
 
 const SOLO_ADMIN = 'Solo gli admin possono accedere a questa pagina.';
-/** The pages whose refusal has words of its own. */
+/** Pages with their own refusal text. */
 const PERCHE: Readonly<Partial<Record<string, string>>> = {
   [PERCORSI.admin_ordini.modello]:
     'Accesso negato. Questo account non è admin oppure non è possibile verificare i permessi.',

@@ -4,7 +4,6 @@ import { creaFonte } from '../data/client/fonte.ts';
 import { siteMap } from './mappa-sito.ts';
 
 const LAST = 1_000_000;
-/** A database with a listing at every number; what it was asked. */
 function million(): { fonte: Fonte; asked: number[] } {
   const asked: number[] = [];
   const chiama: typeof fetch = async (resource, init) => {
@@ -23,13 +22,13 @@ function million(): { fonte: Fonte; asked: number[] } {
 }
 const at = (path: string) => new URL(`https://fidati.example${path}`);
 
-test('a million listings are 21 files in the index', async () => {
+test('a million listings make 21 files in the index', async () => {
   const index = String(await siteMap(at('/sitemap.xml'), million().fonte));
   expect(index.match(/<sitemap>/g)).toHaveLength(22);
   expect(index).toContain('<loc>https://fidati.example/sitemap-annunci-20.xml</loc>');
 });
 
-test('a file holds 50,000 addresses, and is read no faster than it leaves', async () => {
+test('a file holds 50,000 URLs, and is read no faster than it is sent', async () => {
   const { fonte, asked } = million();
   const body = await siteMap(at('/sitemap-annunci-3.xml'), fonte);
   if (!(body instanceof ReadableStream)) throw new Error('the file is no stream');
@@ -44,6 +43,6 @@ test('a file holds 50,000 addresses, and is read no faster than it leaves', asyn
   expect(asked).toHaveLength(10);
 });
 
-test('no other file is a map', async () => {
+test('no other file is a sitemap', async () => {
   expect(await siteMap(at('/sitemap-altro.xml'), million().fonte)).toBeNull();
 });

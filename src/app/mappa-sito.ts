@@ -3,13 +3,11 @@ import type { Fonte } from '../data/client/fonte.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { VOCI } from '../domain/percorsi/tabella.ts';
 
-/** What crawlers ask for: which addresses there are, and which only a signed-in person has. From the route table and the database. */
-
-/** The fixed pages; the search shows what others already show. */
+/** The static pages; searches only repeat others' content. */
 const FISSE = VOCI.flatMap(([nome, { modo, modello }]) =>
   modo === 'pagina' && !modello.includes(':') && nome !== 'cerca' ? [modello] : [],
 );
-/** Everything behind a guard, to the end of its path: what begins like it may be public. */
+/** Every guarded path, closed at its end, because paths with the same prefix may be public. */
 const CHIUSE = VOCI.flatMap(([, { guardia, modello }]) => {
   const cammino = modello.replace(/:\w+/g, '*');
   return guardia === 'pubblico' ? [] : [`${cammino}$`, `${cammino}?`];
@@ -20,18 +18,16 @@ export function robots(origine: string): string {
   return `${righe.join('\n')}\n\nSitemap: ${origine}/sitemap.xml\n`;
 }
 
-/** Whom to write to about a fault, for whoever looks for it by RFC 9116; said for a year. */
+/** The security contact of RFC 9116, valid for a year. */
 export const securityText = (origin: string, address: string, now: Date): string =>
   `Contact: mailto:${address}\nExpires: ${new Date(now.getTime() + 365 * 86_400_000).toISOString()}\nPreferred-Languages: it, en\nCanonical: ${origin}/.well-known/security.txt\n`;
 
-/** As many addresses as one file of a map may hold. */
 const PER_FILE = 50_000;
-/** As many numbers of listings as the database is asked for at once. */
 const STRETCH = 5_000;
 const FILE = /^\/sitemap-(pagine|annunci-(\d{1,5}))\.xml$/;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The map of that path; null where there is none. A listing stands in the file of its number, so that a map of any size grows at its end. */
+/** Null for another path. A listing is in its number's file, so that sitemaps grow at the end. */
 export async function siteMap({ pathname, origin }: URL, fonte: Fonte): Promise<BodyInit | null> {
   if (pathname === '/sitemap.xml') return siteMapIndex(origin, await fonte.procedura('mappa_ultimo'));
   const [, file, number] = FILE.exec(pathname) ?? [];
@@ -60,14 +56,14 @@ async function pagesMap(origin: string, fonte: Fonte): Promise<string> {
   return `${OPENING}${lines.join('')}${CLOSING}`;
 }
 
-/** One stretch is read when the one before has left: never more of the map than that is in memory. */
+/** A stretch is read when the one before has been sent, to bound memory. */
 async function listingsMap(origin: string, fonte: Fonte, from: number): Promise<ReadableStream<Uint8Array>> {
   const read = async (start: number): Promise<string> => {
     const [row] = await fonte.procedura('mappa_annunci', { p_da: start, p_prima: from + PER_FILE });
     return (row?.ids ?? []).map((id, at) => voce(origin + percorso('annuncio', { id }), row?.aggiornati[at])).join('');
   };
   const encoder = new TextEncoder();
-  // the first before anything is answered: a database that is away is told by the status
+  // reads once before answering, so that a database failure sets the status
   let text = OPENING + (await read(from));
   let start = from;
   return new ReadableStream(
@@ -84,7 +80,7 @@ async function listingsMap(origin: string, fonte: Fonte, from: number): Promise<
   );
 }
 
-/** Addresses hold no character that XML wants written otherwise. */
+/** URLs hold no character that XML escapes. */
 function voce(indirizzo: string, aggiornato?: string): string {
   const quando = aggiornato === undefined ? '' : `<lastmod>${new Date(aggiornato).toISOString()}</lastmod>`;
   return `<url><loc>${indirizzo}</loc>${quando}</url>\n`;

@@ -4,7 +4,6 @@ import { rete } from '../data/client/trasporto.ts';
 import { now } from '../ui/feedback/clock.ts';
 import type { Mezzi } from './public/pagina.ts';
 
-/** The means of a data half when the page was not rendered by the server. */
 export function mezziDelBrowser(): Mezzi {
   const { url, chiave } = leggiAmbiente();
   return {
@@ -15,7 +14,6 @@ export function mezziDelBrowser(): Mezzi {
   };
 }
 
-/** What the settings call the site, as the server wrote it into the document. */
 export const nomeSito = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Fidati';
 

@@ -5,11 +5,11 @@ import { ContestoNavigazione } from '../ui/layout/Collegamento.tsx';
 import { nomeSito } from './mezzi.ts';
 import { useLocation, useNavigate } from './router.ts';
 
-/** Links between screens of the application stay in the page; all others are document navigations, by way of `vaVia` where there is something to end first. */
+/** Other links load a document, through `vaVia` if something must end first. */
 export function NavigazioneApp({ vaVia, children }: { vaVia?: (href: string) => void; children: ReactNode }) {
   const naviga = useNavigate();
   const { pathname, search } = useLocation();
-  // a step of an item is a screen of its own; the camera only stands before one
+  // a step of an item is its own screen; the camera overlays one
   const schermata = `${pathname}${/passo=(ricevi|approva|rifiuta)/.exec(search)?.[0]}`;
   const ultima = useRef(schermata);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function NavigazioneApp({ vaVia, children }: { vaVia?: (href: string) => 
     if (titolo !== null) document.title = titolo;
     if (ultima.current === schermata) return;
     ultima.current = schermata;
-    // A new screen starts at its top, and the keyboard starts there too.
+    // A new screen starts at its top, with the focus.
     window.scrollTo(0, 0);
     document.getElementById('contenuto')?.focus({ preventScroll: true });
   }, [pathname, schermata]);
@@ -36,7 +36,7 @@ export function NavigazioneApp({ vaVia, children }: { vaVia?: (href: string) => 
   return <ContestoNavigazione value={vai}>{children}</ContestoNavigazione>;
 }
 
-/** Goes to an own path, inside the application when it is one of its screens; `replace`: the screen left is no step of the way back. */
+/** Goes to our path, within the application if possible; `replace` leaves no history entry. */
 export function useVai(): (percorso: string, come?: { replace: boolean }) => void {
   const naviga = useNavigate();
   return useCallback(

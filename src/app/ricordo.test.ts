@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Ricordo } from './ricordo.ts';
 
-test('an answer is asked once in a while for each backend; the older one serves when it can’t be asked again', async () => {
+test('an answer is cached per backend; an older one serves if the request fails', async () => {
   const ricordo = new Ricordo<string>(2_000);
   const a = (ms: number) => new Date(ms);
   const domande: string[] = [];

@@ -1,4 +1,4 @@
-/** An answer that is the same for everybody, in the server that draws pages: believed for `vale` milliseconds, for each backend. */
+/** The rendering server's cache of an answer for everybody: valid `vale` milliseconds per backend. */
 export class Ricordo<T> {
   private readonly letti = new Map<string, { fino: number; risposta: T }>();
   private readonly vale: number;
@@ -7,7 +7,7 @@ export class Ricordo<T> {
     this.vale = vale;
   }
 
-  /** What `chiedi` said last, or says now. Where it can't be asked again the older answer serves; without one its error is thrown. */
+  /** The cached answer or a new one. On failure the older one serves; without one the error is thrown. */
   async leggi(backend: string, adesso: Date, chiedi: () => Promise<T>): Promise<T> {
     const letto = this.letti.get(backend);
     if (letto !== undefined && adesso.getTime() < letto.fino) return letto.risposta;

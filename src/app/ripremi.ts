@@ -1,14 +1,10 @@
-/** Half a minute, which no script that still comes takes. */
+/** Half a minute, longer than any script takes. */
 const TENTATIVI = 600;
 const PASSO_MS = 50;
 
 type Premuto = HTMLElement | null;
 
-/**
- * Nobody's press is lost while a page that the server drew wakes up. What was pressed before anybody listened, index.html kept;
- * what is pressed in a part that React hasn't reached yet it stops on its way to the button, and forgets. Both are pressed again
- * until they come through, or something else was pressed meanwhile. Called once React listens.
- */
+/** Replays clicks made before hydration until each works or another click follows. Call once React listens. */
 export function ripremi(): void {
   let ultimo: Premuto = null;
   const segui = (bottone: HTMLElement, volte: number): void => {

@@ -1,4 +1,4 @@
-/** The one door to react-router-dom, whose line ends at 7.18. */
+/** The only import of react-router-dom, whose last version is 7.18. */
 export {
   BrowserRouter,
   Navigate,

@@ -6,7 +6,7 @@ import { Bottone } from '../ui/layout/Bottone.tsx';
 import LettoreQr from '../ui/media/LettoreQr.tsx';
 import { TESTI_LETTORE } from './testi-lettore.ts';
 
-/** Camera, photo or keyboard. Only own codes open a page: any other QR goes nowhere (rule O10). */
+/** Camera, photo or keyboard. Only own codes open a page: any other QR is ignored (rule O10). */
 export default function Scansione({ onChiudi }: { onChiudi: () => void }) {
   const [errore, setErrore] = useState(false);
   const letto = (testo: string) => {

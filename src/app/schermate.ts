@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NomeDi } from '../domain/percorsi/tabella.ts';
 
-/** The screens of the signed-in application, each in its own chunk. */
 export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: ComponentType }>> = {
   nuovo_annuncio: () => import('./account/vendere/nuovo-annuncio.tsx'),
   modifica_annuncio: () => import('./account/vendere/modifica-annuncio.tsx'),

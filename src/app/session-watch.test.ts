@@ -2,8 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chiaveSessione } from '../data/accesso/chiave-sessione.ts';
 
-/** What a page shows that the browser kept, or another tab, after somebody signed out (decision T21). */
-
 const token = (who: string): string =>
   JSON.stringify({ access_token: `h.${btoa(JSON.stringify({ sub: who, session_id: 's' }))}.s` });
 const signedIn = (who: string): void => localStorage.setItem(chiaveSessione(), token(who));
@@ -40,7 +38,7 @@ async function open(path: string, who: string | null): Promise<void> {
   watchSession();
 }
 
-test('a page kept for Back is unseen until it knows whose it is, and comes back to its person', async () => {
+test('a page cached for Back is hidden until its person is confirmed', async () => {
   await open('/dashboard/ordini', 'anna');
   keeping('pagehide');
   expect(seen()).toBe(false);
@@ -48,7 +46,7 @@ test('a page kept for Back is unseen until it knows whose it is, and comes back 
   expect([seen(), left]).toEqual([true, []]);
 });
 
-test('after the sign-out the kept page shows nothing and asks to sign in', async () => {
+test('after a sign-out the cached page shows only the sign-in', async () => {
   await open('/dashboard/ordini?filtro=vendite', 'anna');
   localStorage.clear();
   dispatchEvent(new Event('fidati-indizio'));
@@ -57,7 +55,7 @@ test('after the sign-out the kept page shows nothing and asks to sign in', async
   expect([seen(), left]).toEqual([false, ['/login?redirect=%2Fdashboard%2Fordini%3Ffiltro%3Dvendite']]);
 });
 
-test('another tab that is open shows nothing at once; a public page is drawn anew', async () => {
+test('another open tab hides at once; a public page reloads', async () => {
   await open('/dashboard/messages', 'anna');
   localStorage.clear();
   elsewhere();
@@ -71,7 +69,7 @@ test('another tab that is open shows nothing at once; a public page is drawn ane
   expect([seen(), left]).toEqual([false, ['again']]);
 });
 
-test('a token that is renewed changes nothing; somebody else finds nothing of who was here', async () => {
+test('a renewed token changes nothing; another person sees nothing of the former', async () => {
   await open('/dashboard', 'anna');
   signedIn('anna');
   elsewhere();
@@ -81,7 +79,7 @@ test('a token that is renewed changes nothing; somebody else finds nothing of wh
   expect([seen(), left]).toEqual([false, ['again']]);
 });
 
-test('a visitor who signs in stays where she is; Back to a page of before is drawn for her', async () => {
+test('a visitor who signs in stays; Back reloads an earlier page', async () => {
   await open('/', null);
   signedIn('anna');
   dispatchEvent(new Event('fidati-indizio'));

@@ -3,12 +3,9 @@ import { lockCounter } from '../data/accesso/left-session.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
-/**
- * Out is out (decision T21): nothing of a person is shown by a page that the browser kept for Back, nor by another tab, once she is signed
- * out or somebody else is in.
- */
+/** After a sign-out neither cached pages nor other tabs show the former person's data (decision T21). */
 
-/** Unseen from the moment the browser keeps the page, so that no frame of it shows before `back` has looked. */
+/** Hides the page while it is cached, so that no frame shows before `back` has checked. */
 export function hideWhileKept(back: () => void): void {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) document.documentElement.style.visibility = 'hidden';
@@ -33,25 +30,25 @@ export function watchSession(): void {
     } else leave(now);
   };
   hideWhileKept(() => look(true));
-  // the key is null where everything was cleared; a token that is renewed is the same person's
+  // the key is null if all was cleared; a renewed token is the same person's
   addEventListener('storage', ({ key }) => {
     if (key === null || key === chiaveSessione()) look(false);
   });
-  // who signs out here is led on by the screen where it was done, who signs in by the sign-in, which empties its memory
+  // in this tab the screens navigate themselves after sign-out and sign-in
   addEventListener('fidati-indizio', () => {
     shownTo = personaSalvata() ?? shownTo;
   });
 }
 
-/** The same for the counter: its own door is locked on disk, and asked again. */
+/** The same for the counter, which is locked on disk and checks again. */
 export function watchCounter(): void {
   const again = (): void => {
     document.documentElement.style.visibility = 'hidden';
-    // whoever signed out elsewhere may still be writing the lock: this page must not open before it
+    // another tab's sign-out may still be writing the lock: wait for it
     const locked = personaSalvata() === null ? lockCounter(null) : Promise.resolve();
     void locked.finally(() => location.reload());
   };
-  // kept, its storage was closed as well
+  // a cached page's storage was closed as well
   hideWhileKept(again);
   addEventListener('storage', ({ key }) => {
     if ((key === null || key === chiaveSessione()) && personaSalvata() === null) again();

@@ -1,6 +1,5 @@
 import type { TestiLettore } from '../ui/media/LettoreQr.tsx';
 
-/** What the scanner says, on the public page and at the counter. */
 export const TESTI_LETTORE: TestiLettore = {
   accendi: 'Accendi la fotocamera',
   spegni: 'Spegni la fotocamera',

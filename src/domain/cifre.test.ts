@@ -8,4 +8,4 @@ test.each([
   ['２０１２１', '20121'],
   ['𝟘𝟙𝟡𝟢', '0190'],
   ['via dei Mille, 3²', 'via dei Mille, 3²'],
-])('the figures of %s are %s', (scritte, lette) => expect(cifreLatine(scritte)).toBe(lette));
+])('the digits of %s are %s', (scritte, lette) => expect(cifreLatine(scritte)).toBe(lette));

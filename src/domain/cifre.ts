@@ -1,6 +1,6 @@
 const CIFRA = /\p{Nd}/u;
 
-/** Figures of any script as 0–9: '٣٣٣' is '333'. They stand in runs of ten, from zero. */
+/** Digits of any script as 0–9: '٣٣٣' is '333'. Unicode has them in runs of ten, from zero. */
 export const cifreLatine = (testo: string): string =>
   testo.replace(/\p{Nd}/gu, (cifra) => {
     const punto = cifra.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-/** How long what is kept is kept (decision P17): told by the privacy notice, enforced by the daily job (23_files). */
+/** Retention periods (decision P17): named by the privacy notice, enforced by the daily job (23_files). */
 export const CONSERVAZIONE = {
   anni_vendite: 10,
   anni_prove: 2,
@@ -9,8 +9,7 @@ export const CONSERVAZIONE = {
   giorni_visite: 7,
 } as const;
 
-/** Hours in which a message to the office is answered, on the days it works (spec 1 section 2). */
+/** Hours to answer a message, on the office's working days (spec 1 section 2). */
 export const ORE_RISPOSTA = 24;
 
-/** Within so many days who asks about his own data is answered: the law's month (GDPR art. 12). */
 export const GIORNI_RISPOSTA_DATI = 30;

@@ -1,6 +1,6 @@
 import { signs } from './graphemes.ts';
 
-/** At most so long, and no sign cut in half. */
+/** At most so long, never within a grapheme. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = '';
@@ -11,7 +11,7 @@ export function cut(text: string, most: number): string {
   return kept;
 }
 
-/** At most so long, at the end of a word; what was left out shows. */
+/** At most so long, at a word's end, with an ellipsis. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = cut(text, most - 1);

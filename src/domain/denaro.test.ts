@@ -13,7 +13,7 @@ import {
 
 const importo = fc.integer({ min: 0, max: IMPORTO_MASSIMO });
 
-it('writes amounts the Italian way', () => {
+it('formattaEuro writes Italian amounts', () => {
   expect(formattaEuro(891_800)).toBe('8.918,00\u00a0€');
   expect(formattaEuro(5)).toBe('0,05\u00a0€');
   expect(formattaEuro(-123_456_789)).toBe('−1.234.567,89\u00a0€');
@@ -32,7 +32,7 @@ it.each([
   [' € 12 ', 1_200],
   ['007', 700],
   ['999.999,99', 99_999_999],
-])('reads %s', (testo, c) => {
+])('leggiEuro reads %s', (testo, c) => {
   expect(leggiEuro(testo)).toEqual({ ok: true, valore: c });
 });
 
@@ -53,11 +53,11 @@ it.each([
   '10.00,00',
   '٣',
   '1.0000',
-])('refuses %j', (testo) => {
+])('leggiEuro refuses %j', (testo) => {
   expect(leggiEuro(testo)).toEqual({ ok: false, errore: 'importo_non_valido' });
 });
 
-it('tells a negative and an absurd amount from an unreadable one', () => {
+it('negative and absurd amounts differ from unreadable ones', () => {
   expect(leggiEuro('-5')).toEqual({ ok: false, errore: 'importo_negativo' });
   expect(leggiEuro('\u22125,00')).toEqual({ ok: false, errore: 'importo_negativo' });
   expect(leggiEuro('10.000.000')).toEqual({ ok: false, errore: 'importo_troppo_grande' });
@@ -71,11 +71,11 @@ it.each([
   [130_000, '1.300'],
   [2_164_000, '21.640'],
   [126_000_000, '1,3 mln'],
-])('%i cents beside a ground line are %s', (centesimi, scritto) => {
+])('%i cents on a chart’s axis are %s', (centesimi, scritto) => {
   expect(euroBreve(centesimi)).toBe(scritto);
 });
 
-it('reads back every amount it writes', () => {
+it('leggiEuro reads every amount that formattaEuro writes', () => {
   fc.assert(
     fc.property(importo, (c) => {
       expect(leggiEuro(formattaEuro(c))).toEqual({ ok: true, valore: c });
@@ -84,7 +84,7 @@ it('reads back every amount it writes', () => {
   );
 });
 
-it('never reads anything but whole cents in range out of any text', () => {
+it('leggiEuro returns whole cents in range for any text', () => {
   fc.assert(
     fc.property(fc.string(), (testo) => {
       const letto = leggiEuro(testo);
@@ -93,7 +93,7 @@ it('never reads anything but whole cents in range out of any text', () => {
   );
 });
 
-it('takes percentages half-up on exact decimals, like round(numeric)', () => {
+it('percentages round half-up on exact decimals, like round(numeric)', () => {
   const pct = fc.integer({ min: -10_000, max: 10_000 });
   fc.assert(
     fc.property(importo, pct, (c, centesimiDiPunto) => {
@@ -106,7 +106,7 @@ it('takes percentages half-up on exact decimals, like round(numeric)', () => {
   );
 });
 
-it('rounds a half away from zero', () => {
+it('a half rounds away from zero', () => {
   expect(percentualeDi(100, 0.5)).toBe(1);
   expect(percentualeDi(-100, 0.5)).toBe(-1);
   expect(percentualeDi(3_000, 1.15)).toBe(35);
@@ -114,7 +114,7 @@ it('rounds a half away from zero', () => {
   expect(moltiplica(1, 0.4999)).toBe(0);
 });
 
-it('refuses what is not a number or leaves the safe integers', () => {
+it('percentages refuse non-numbers and unsafe integers', () => {
   expect(() => percentualeDi(100, Number.NaN)).toThrow(RangeError);
   expect(() => percentualeDi(0.5, 1)).toThrow(RangeError);
   expect(() => moltiplica(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);

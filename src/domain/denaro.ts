@@ -1,15 +1,14 @@
 import { type Esito, fallito, riuscito } from './esito.ts';
 
-/** Money is a safe integer of euro cents everywhere; the euro form exists only at the edge (decision M1). */
+/** Money is a safe integer of euro cents; euros appear only in input and output (decision M1). */
 export type Centesimi = number;
 
-/** 999.999,99 €: the provider charges no card with more (decision T19). */
+/** 999.999,99 €: the provider's maximum charge (decision T19). */
 export const IMPORTO_MASSIMO: Centesimi = 99_999_999;
 
-/** `importo_non_valido`: not a number in Italian or plain form; `importo_negativo`; `importo_troppo_grande`. */
 export type ErroreEuro = 'importo_non_valido' | 'importo_negativo' | 'importo_troppo_grande';
 
-/** Formatted by hand: Intl's it-IT leaves four-digit amounts ungrouped (8918,00), the catalogue writes 8.918,00; below zero the true sign. */
+/** Formatted by hand: Intl's it-IT leaves four digits ungrouped (8918,00). Negatives use the true minus. */
 export function formattaEuro(c: Centesimi): string {
   if (!Number.isSafeInteger(c)) throw new RangeError(`not an amount in cents: ${c}`);
   const assoluto = Math.abs(c);
@@ -18,7 +17,7 @@ export function formattaEuro(c: Centesimi): string {
   return `${c < 0 ? '−' : ''}${interi},${decimali}\u00a0€`;
 }
 
-/** The same amount without the sign of the currency and without grouping, as a text field shows it: `8918,50`. */
+/** The amount for a text field, without currency and grouping: `8918,50`. */
 export function euroPerCampo(c: Centesimi): string {
   return formattaEuro(c)
     .replace('−', '-')
@@ -40,10 +39,7 @@ function cifre(testo: string): readonly [interi: string, decimali: string] | nul
   return punto ? [punto[1] ?? '', punto[2] ?? ''] : null;
 }
 
-/**
- * Reads what a person types: `8.918,00`, `8918`, `8918.5`, `1.000` (a thousand), with or without €.
- * Exponents, NaN, Infinity, signs and three decimals are refused, never rounded.
- */
+/** `8.918,00`, `8918`, `8918.5`, `1.000` (a thousand), with or without €. Refuses signs and three decimals. */
 export function leggiEuro(testo: string): Esito<Centesimi, ErroreEuro> {
   const pulito = testo.replace(/[\s\u00a0€]/g, '');
   const negativo = /^[-\u2212]/.test(pulito);
@@ -56,15 +52,15 @@ export function leggiEuro(testo: string): Esito<Centesimi, ErroreEuro> {
   return c > IMPORTO_MASSIMO ? fallito('importo_troppo_grande') : riuscito(c);
 }
 
-/** Nothing is listed for less: a visit at a centre costs more (decision M14). */
+/** The lowest price of a listing, because a visit costs more (decision M14). */
 export const PREZZO_MINIMO: Centesimi = 1_000;
 
-/** True for a price of record: whole cents, above zero, below the ceiling. */
+/** True for a valid price: whole cents, above zero, below the maximum. */
 export function prezzoValido(c: unknown): c is Centesimi {
   return typeof c === 'number' && Number.isSafeInteger(c) && c > 0 && c <= IMPORTO_MASSIMO;
 }
 
-/** Percentages, multipliers and adjustments carry at most four decimals, as in the database (numeric(14,4)). */
+/** Percentages, multipliers and adjustments have at most four decimals, as in the database (numeric(14,4)). */
 const SCALA = 10_000;
 
 function prodotto(c: Centesimi, fattore: number, denominatore: bigint): Centesimi {
@@ -78,16 +74,13 @@ function prodotto(c: Centesimi, fattore: number, denominatore: bigint): Centesim
   return risultato;
 }
 
-/**
- * `pct` is a plain number: 5 = 5 %. Exact arithmetic, then half-up on the magnitude (half away from zero) to whole
- * cents: what Postgres' `round(numeric)` answers, so the SQL twin agrees on every cent.
- */
+/** `pct` 5 = 5 %. Exact, rounded half away from zero to whole cents, like Postgres' `round(numeric)`. */
 export const percentualeDi = (c: Centesimi, pct: number): Centesimi => prodotto(c, pct, 100n * BigInt(SCALA));
 
 /** `fattore` 0.9 takes a tenth off. Rounded like `percentualeDi`. */
 export const moltiplica = (c: Centesimi, fattore: number): Centesimi => prodotto(c, fattore, BigInt(SCALA));
 
-/** 21.640,00 € as '21.640', from a million on '1,3 mln': beside a chart's ground line there is room for no more. */
+/** 21.640,00 € as '21.640', from a million '1,3 mln', for a chart's axis. */
 export const euroBreve = (c: Centesimi): string =>
   c < 100_000_000
     ? String(Math.round(c / 100)).replace(/\B(?=(\d{3})+$)/g, '.')

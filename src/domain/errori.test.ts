@@ -25,12 +25,12 @@ const CAPITOLI = [
   ERRORI_VERIFICHE,
 ];
 
-it('the chapters share no code', () => {
+it('the parts share no code', () => {
   const codici = CAPITOLI.flatMap((c) => Object.keys(c));
   expect(codici).toHaveLength(Object.keys(TESTI_ERRORE).length);
 });
 
-it('every code is snake_case and every text says something', () => {
+it('every code is snake_case and has a text', () => {
   for (const [codice, testo] of Object.entries(TESTI_ERRORE)) {
     expect(codice).toMatch(/^[a-z]+(_[a-z0-9]+)*$/);
     expect(testo.trim()).toBe(testo);
@@ -45,7 +45,7 @@ it('an unknown code gets the general text, even a tricky one', () => {
   expect(codiceNoto('__proto__')).toBe(false);
 });
 
-it('fills the texts that carry a value', () => {
+it('texts with a value are filled', () => {
   const t = TESTI_ERRORE_CON_DATI;
   expect(t.creazione_intento(402, 'card_error')).toBe('Errore creazione PaymentIntent (HTTP 402) [card_error]');
   expect(t.creazione_intento(500)).toBe('Errore creazione PaymentIntent (HTTP 500)');
@@ -68,14 +68,14 @@ it('an outcome is a value', () => {
   expect(fallito('no')).toEqual({ ok: false, errore: 'no' });
 });
 
-it('a limit names its figure when the database sends it, and reads well without', () => {
+it('a limit shows its figure if the database sends it, and reads well without', () => {
   for (const codice of Object.keys(LIMITI_CON_NUMERO)) {
     expect(testoDiRegola(codice, '12')).toMatch(/al massimo 12 /);
     expect(testoDiRegola(codice)).not.toMatch(/null|undefined|massimo/);
   }
 });
 
-it('a suspended person reads why, where the reason is known', () => {
+it('a suspended person reads the reason, if it is known', () => {
   expect(testoDiRegola('utente_sospeso', 'Oggetti falsi')).toBe('Il tuo account è sospeso. Motivo: Oggetti falsi');
   expect(testoDiRegola('utente_sospeso')).toBe('Il tuo account è sospeso.');
 });

@@ -21,7 +21,7 @@ export type CodiceErrore =
   | keyof typeof ERRORI_TABLET
   | keyof typeof ERRORI_UFFICIO;
 
-/** Every fixed error text under the code that a rule, an answer or a screen names; what one screen alone says of its failure stands there. The chapters share no code (tested). */
+/** Fixed error texts by code; a text of one screen only stays there. The parts share no code (tested). */
 export const TESTI_ERRORE = {
   ...ERRORI_COMUNI,
   ...ERRORI_ACCESSO,
@@ -35,7 +35,6 @@ export const TESTI_ERRORE = {
   ...ERRORI_UFFICIO,
 } satisfies Record<CodiceErrore, string>;
 
-/** Error texts with a value inside. */
 export const TESTI_ERRORE_CON_DATI = {
   creazione_annuncio: (messaggio: string) => `Errore nella creazione dell'annuncio: ${messaggio}`,
   durante_creazione_annuncio: (messaggio: string) =>
@@ -53,7 +52,7 @@ export const TESTI_ERRORE_CON_DATI = {
   file_formato_non_valido: (nome: string) => `${nome} (formato non valido)`,
 } as const;
 
-/** Codes of the rules as the texts beside the fields. What is missing is said field by field: `manca`, where a field has words of its own. */
+/** Turns codes into texts beside fields. `manca`: own texts of required fields. */
 export function testiPerCampo<C extends string>(
   errori: Partial<Record<C, CodiceErrore>>,
   manca?: Readonly<Partial<Record<C, string>>>,
@@ -69,26 +68,23 @@ export function testiPerCampo<C extends string>(
 
 export const codiceNoto = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
 
-/** Refusals whose text names something: the database sends it in `details`. */
 const TESTI_CON_DETTAGLIO: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
   ...LIMITI_CON_NUMERO,
   pagamento_al_centro: (centro) => `Concorda il pagamento presso ${centro}`,
-  // whoever is suspended reads why, wherever she meets it (decision P7)
+  // a suspended person reads the reason everywhere (decision P7)
   utente_sospeso: (motivo) => `${TESTI_ERRORE.utente_sospeso} Motivo: ${motivo}`,
 };
 
-/** What a person reads for a rule's refusal: `privato.rifiuta` sends the code and, where the text names something, a detail. */
 export function testoDiRegola(codice: string, dettaglio: string | null = null): string {
   if (!codiceNoto(codice)) return TESTI_ERRORE.errore_generico;
   const conDettaglio = dettaglio === null ? undefined : TESTI_CON_DETTAGLIO[codice];
   return conDettaglio === undefined || dettaglio === null ? TESTI_ERRORE[codice] : conDettaglio(dettaglio);
 }
 
-/** The text of a code that came from outside; the general text for one that we do not know. */
 export function testoCodice(codice: string): string {
   return codiceNoto(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
 }
 
-/** Which of the chosen files were left out; null where none was. */
+/** Names the rejected files; null without any. */
 export const fraseRifiuti = ({ rifiuti }: { rifiuti: readonly { nome: string }[] }): string | null =>
   rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome));

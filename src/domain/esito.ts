@@ -1,4 +1,4 @@
-/** An expected failure is a value; surprises throw (rule H5). */
+/** Expected failures are values; surprises throw (rule H5). */
 export type Esito<T, E> = { readonly ok: true; readonly valore: T } | { readonly ok: false; readonly errore: E };
 
 export const riuscito = <T>(valore: T): { readonly ok: true; readonly valore: T } => ({ ok: true, valore });

@@ -26,7 +26,7 @@ it.each(vettori.casi)('in Rome $giorno $ora is $istante', ({ giorno, ora, istant
   expect(istanteDiRoma(giorno, ora)?.toISOString() ?? null).toBe(istante);
 });
 
-it('goes from any instant to the clock and back, but for the second of a doubled hour', () => {
+it('instants convert to Rome’s clock and back, except in a doubled hour', () => {
   const minuto = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 });
   fc.assert(
     fc.property(minuto, (m) => {
@@ -39,7 +39,7 @@ it('goes from any instant to the clock and back, but for the second of a doubled
   );
 });
 
-it('agrees with the time zones of the platform, around every change and at any minute', () => {
+it('conversions agree with the platform’s time zones around every change', () => {
   const orologio = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Rome',
     dateStyle: 'short',
@@ -73,7 +73,7 @@ it('days move across both changes without slipping', () => {
   expect(MS_GIORNO).toBe(24 * MS_ORA);
 });
 
-it('knows its weekdays', () => {
+it('giornoDellaSettimana knows the weekdays', () => {
   expect(giornoDellaSettimana('2027-03-28')).toBe(0);
   expect(nomeGiorno('2026-11-20')).toBe('Venerdì');
   expect(NOMI_GIORNI).toHaveLength(7);
@@ -86,12 +86,12 @@ it.each(['24:00', '25:00', '9:00', '09:60', ''])('%j is no hour', (testo) => {
   expect(oraValida(testo)).toBe(false);
 });
 
-it('writes dates as dd/mm/yyyy, in Rome', () => {
+it('dates are dd/mm/yyyy in Rome', () => {
   expect(formattaData('2026-06-12')).toBe('12/06/2026');
   expect(formattaData('2026-12-31T23:30:00.000Z')).toBe('01/01/2027');
   expect(formattaData(new Date('2026-06-12T22:30:00Z'))).toBe('13/06/2026');
   expect(formattaDataOra('2026-06-12T22:30:00Z')).toBe('13/06/2026 00:30');
-  // what Supabase Lite spells
+  // Supabase Lite's format
   expect(formattaDataOra('2026-11-20 10:14:19.914+00')).toBe('20/11/2026 11:14');
   expect(() => formattaData('domani')).toThrow(RangeError);
 });

@@ -1,11 +1,8 @@
-/**
- * Days and hours of Europe/Rome, without a date library. The two changes of the year are reckoned here and held to the
- * platform's time zones by a test: the first `Intl.DateTimeFormat` of a page costs a slow tablet 0.2 s of its start.
- */
+/** Computes Rome's clock changes itself (tested): a page's first `Intl.DateTimeFormat` costs a slow tablet 0.2 s. */
 
-/** `YYYY-MM-DD`, a day of the calendar in Rome. */
+/** `YYYY-MM-DD`, a calendar day in Rome. */
 export type Giorno = string;
-/** `HH:MM`, 24 hours, on a clock in Rome. */
+/** `HH:MM`, 24 hours, Rome time. */
 export type Ora = string;
 
 export const MS_ORA = 3_600_000;
@@ -14,13 +11,13 @@ export const MS_GIORNO = 86_400_000;
 const MARZO = 2;
 const OTTOBRE = 9;
 
-/** The last Sunday of a month at 01:00 UTC: when every clock of the Union moves (directive 2000/84/EC, in Italy since 1996). */
+/** The last Sunday of a month at 01:00 UTC, when EU clocks change (directive 2000/84/EC, in Italy since 1996). */
 function cambioDellOra(anno: number, mese: number): number {
   const ultimo = Date.UTC(anno, mese + 1, 0, 1);
   return ultimo - new Date(ultimo).getUTCDay() * MS_GIORNO;
 }
 
-/** What a clock in Rome shows, written as ISO text. Throws on an invalid date. */
+/** Rome time as ISO text. Throws on an invalid date. */
 function aRoma(istante: Date): string {
   const ms = istante.getTime();
   const anno = istante.getUTCFullYear();
@@ -35,7 +32,7 @@ export const oraDiRoma = (istante: Date): Ora => aRoma(istante).slice(11, 16);
 const GIORNO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** True for a day that exists (no 30 February) written YYYY-MM-DD. */
+/** True for an existing day (no 30 February) as YYYY-MM-DD. */
 export function giornoValido(testo: string): boolean {
   const letto = GIORNO.test(testo) ? new Date(`${testo}T00:00:00Z`) : null;
   return letto !== null && !Number.isNaN(letto.getTime()) && letto.toISOString().startsWith(testo);
@@ -43,10 +40,7 @@ export function giornoValido(testo: string): boolean {
 
 export const oraValida = (testo: string): boolean => ORA.test(testo);
 
-/**
- * The instant at which a clock in Rome shows `giorno` `ora`.
- * Null for the hour that spring skips (and for malformed input); the first of the two in autumn.
- */
+/** Null for an hour skipped in spring and for invalid input; the first of two in autumn. */
 export function istanteDiRoma(giorno: Giorno, ora: Ora): Date | null {
   if (!giornoValido(giorno) || !oraValida(ora)) return null;
   const comeUtc = new Date(`${giorno}T${ora}:00Z`).getTime();
@@ -58,14 +52,13 @@ export function istanteDiRoma(giorno: Giorno, ora: Ora): Date | null {
   return null;
 }
 
-/** Calendar arithmetic on days, without any time zone. */
 export function aggiungiGiorni(giorno: Giorno, giorni: number): Giorno {
   return new Date(Date.parse(`${giorno}T00:00:00Z`) + giorni * MS_GIORNO).toISOString().slice(0, 10);
 }
 
 export const aggiungiMinuti = (istante: Date, minuti: number): Date => new Date(istante.getTime() + minuti * 60_000);
 
-/** Days from `da` to `a`; negative when `a` comes first. */
+/** Days from `da` to `a`; negative if `a` is first. */
 export function giorniTra(da: Giorno, a: Giorno): number {
   return Math.round((Date.parse(`${a}T00:00:00Z`) - Date.parse(`${da}T00:00:00Z`)) / MS_GIORNO);
 }
@@ -82,7 +75,7 @@ function comeGiorno(quando: Date | string): Giorno {
   return giornoDiRoma(typeof quando === 'string' ? new Date(quando) : quando);
 }
 
-/** dd/mm/yyyy in Rome, of an instant, an ISO instant or a YYYY-MM-DD day. Throws on anything else. */
+/** dd/mm/yyyy in Rome, of an instant, an ISO instant or a YYYY-MM-DD day. Else throws. */
 export function formattaData(quando: Date | string): string {
   const [anno, mese, giorno] = comeGiorno(quando).split('-');
   return `${giorno}/${mese}/${anno}`;
@@ -123,14 +116,12 @@ const MESI = [
   'dicembre',
 ] as const;
 
-/** 'giugno'. */
 export const nomeMese = (giorno: Giorno): string => MESI[Number(giorno.slice(5, 7)) - 1] ?? '';
 
-/** 'Venerdì 12 giugno'. */
 export const giornoEsteso = (giorno: Giorno): string =>
   `${nomeGiorno(giorno)} ${Number(giorno.slice(8))} ${nomeMese(giorno)}`;
 
-/** 'Oggi', 'Ieri', 'Martedì 17 novembre', and the year where it isn't this one's. */
+/** 'Oggi', 'Ieri', 'Martedì 17 novembre', with the year if it is another one. */
 export function titoloGiorno(giorno: Giorno, adesso: Date): string {
   const oggi = giornoDiRoma(adesso);
   const distanza = giorniTra(giorno, oggi);
@@ -140,7 +131,7 @@ export function titoloGiorno(giorno: Giorno, adesso: Date): string {
   return anno === oggi.slice(0, 4) ? giornoEsteso(giorno) : `${giornoEsteso(giorno)} ${anno}`;
 }
 
-/** Remaining time as '31 h 12 min': whole minutes, rounded down so that it never promises more than there is. */
+/** Remaining time as '31 h 12 min': rounded down, so that it never promises too much. */
 export function durataResidua(ms: number): string {
   const minuti = Math.max(0, Math.floor(ms / 60_000));
   if (minuti === 0) return ms > 0 ? 'meno di 1 min' : '0 min';
@@ -148,5 +139,5 @@ export function durataResidua(ms: number): string {
   return ore === 0 ? `${minuti} min` : `${ore} h ${minuti % 60} min`;
 }
 
-/** A deadline at this very instant is over. */
+/** A deadline at this very instant has passed. */
 export const passato = (istante: string, adesso: Date): boolean => Date.parse(istante) <= adesso.getTime();

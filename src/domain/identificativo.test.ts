@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identificativoValido } from './identificativo.ts';
 
-test('an id is 32 hexadecimal digits in five groups, in either case, and nothing around it', () => {
+test('an id is 32 hexadecimal digits in five groups, in either case, and nothing else', () => {
   const id = '072d35e5-712d-5096-a09c-278439247da7';
   expect([id, id.toUpperCase()].map(identificativoValido)).toEqual([true, true]);
   const falsi = ['', 'undefined', `${id} `, `${id}\n`, id.slice(1), id.replace('7', 'g'), id.replaceAll('-', '')];

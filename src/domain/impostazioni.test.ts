@@ -18,7 +18,7 @@ const BUONA: BozzaImpostazioni = {
 };
 
 describe('settings', () => {
-  test('with what is required are right, a logo of one’s own path or of another site included', () => {
+  test('with the required fields are valid, with a logo of ours or of another site', () => {
     expect(validaImpostazioni(BUONA)).toEqual({});
     expect(validaImpostazioni({ ...BUONA, logoUrl: '/brand/logo.svg', partita_iva: 'IT 00743110157' })).toEqual({});
     expect(validaImpostazioni({ ...BUONA, logoUrl: 'https://cdn.example/l.svg' })).toEqual({});
@@ -32,7 +32,7 @@ describe('settings', () => {
     [{ punteggio_minimo_autenticita: '11' }, 'punteggio_minimo_autenticita', 'punteggio_fuori_limiti'],
     [{ partita_iva: '00743110158' }, 'partita_iva', 'partita_iva_non_valida'],
     [{ pec: 'pec' }, 'pec', 'email_non_valida'],
-  ] as const)('%o is told beside its field', (parte, campo, codice) => {
+  ] as const)('%o has its error beside its field', (parte, campo, codice) => {
     expect(validaImpostazioni({ ...BUONA, ...parte })).toEqual({ [campo]: codice });
   });
 });

@@ -1,7 +1,6 @@
 import { emailValida } from './accesso/validazione.ts';
 import { partitaIvaValida } from './centri/partita-iva.ts';
 
-/** The platform's settings as its office types them (spec 3, 2.7), with the company data of the footer. */
 export interface BozzaImpostazioni {
   siteName: string;
   siteDescription: string;
@@ -25,7 +24,7 @@ export type ErroreImpostazioni =
   | 'partita_iva_non_valida'
   | 'punteggio_fuori_limiti';
 
-/** What the server would refuse, field by field; an empty optional field is no error. */
+/** The server's refusals, by field; an empty optional field is no error. */
 export function validaImpostazioni(b: BozzaImpostazioni): Partial<Record<keyof BozzaImpostazioni, ErroreImpostazioni>> {
   const errori: Partial<Record<keyof BozzaImpostazioni, ErroreImpostazioni>> = {};
   if (b.siteName.trim() === '') errori.siteName = 'nome_sito_mancante';

@@ -2,7 +2,7 @@ import { signs } from './graphemes.ts';
 
 const first = (word = ''): string => [...signs(word)][0]?.segment.toUpperCase() ?? '';
 
-/** 'Giulia Riva' → 'GR', 'Anna Maria Riva' → 'AR'. What begins with no letter is passed over where another word does. */
+/** 'Giulia Riva' → 'GR', 'Anna Maria Riva' → 'AR'. Skips words without a first letter if another has one. */
 export function iniziali(nome: string): string {
   const words = nome.trim().split(/\s+/);
   const written = words.filter((word) => /^\p{L}/u.test(word));

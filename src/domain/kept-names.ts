@@ -1,7 +1,7 @@
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { foldWith, singleLine } from './written-text.ts';
 
-/** What only our own people may be called (decision T25); the database reads them from 01_common. */
+/** Names reserved for our own people (decision T25); the database has them in 01_common. */
 export const KEPT_NAMES = [
   'admin',
   'administration',
@@ -36,7 +36,7 @@ export const KEPT_NAMES = [
 
 export type NameProblem = 'nome_senza_lettere' | 'nome_riservato';
 
-/** Of a name that others read. An empty one is another rule's. SQL: `privato.problema_nome`. */
+/** The problem of a public name; emptiness is another rule's. SQL: `privato.problema_nome`. */
 export function nameProblem(name: string): NameProblem | null {
   const written = singleLine(name);
   if (written === '') return null;
@@ -46,14 +46,14 @@ export function nameProblem(name: string): NameProblem | null {
 
 const fold = (text: string): string => foldWith(LOOK_ALIKES, text);
 const KEPT = KEPT_NAMES.map((name) => fold(name).replaceAll(' ', ''));
-/** As words of their own, their letters together or apart. */
+/** As whole words, their letters together or apart. */
 const APART = new RegExp(
   `(^|[^a-z])(${[...KEPT, 'fidati'].map((name) => [...name].join('[^a-z]*')).join('|')})($|[^a-z])`,
 );
-/** What no other word holds. */
+/** Names that no other word contains. */
 const WITHIN = new RegExp([...KEPT.filter((name) => name.length >= 8), 'fidati'].join('|'));
 
-/** As it is read, and its letters alone: what is no letter parts words then, and so does a capital within one. */
+/** Checks the name as read, and its letters only: non-letters and inner capitals then separate words. */
 function isKept(name: string): boolean {
   return [name, name.replace(/[^\p{Alphabetic}]+/gu, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')].some((text) => {
     const seen = fold(text);

@@ -4,18 +4,18 @@ import { contieneParole, paroleCercate, parti } from './ricerca-testo.ts';
 const marcate = (testo: string, domanda: string) =>
   parti(testo, paroleCercate(domanda)).flatMap(({ testo: t, evidenza }) => (evidenza ? [t] : []));
 
-test('accents and case are not looked at, and what is marked is what stands in the text', () => {
+test('a search ignores accents and case, and marks the text’s own letters', () => {
   expect(marcate('Perché la città è scritta così?', 'PERCHE citta')).toEqual(['Perché', 'città']);
   expect(marcate('La visita, le visite', 'visit')).toEqual(['visit', 'visit']);
 });
 
-test('a word is found at its beginning, never in the middle of another', () => {
+test('a word matches at its beginning, never within another', () => {
   expect(marcate('Il pagamento rimborsato', 'borsa')).toEqual([]);
   expect(contieneParole('Una borsa verificata', ['borsa', 'verif'])).toBe(true);
   expect(contieneParole('Una borsa verificata', ['borsa', 'rimborso'])).toBe(false);
 });
 
-test('the pieces are the whole text, whatever is asked', () => {
+test('the parts join to the whole text', () => {
   const testo = 'Ω 48 ore: “paga” entro l’esito… é composta';
   for (const domanda of ['', 'ore', '48', '(.*)', 'paga esito', 'e\u0301', '💎 ore', '%00\u0000']) {
     expect(
@@ -26,12 +26,12 @@ test('the pieces are the whole text, whatever is asked', () => {
   }
 });
 
-test('of two words the longer is marked, and one letter alone asks nothing', () => {
+test('the longer of two words is marked, and single letters are ignored', () => {
   expect(marcate('Le spedizioni', 'sped spedizion')).toEqual(['spedizion']);
   expect(paroleCercate('e a il')).toEqual(['il']);
 });
 
-test('elided articles are no words of a question', () => {
+test('elided articles are ignored', () => {
   expect(paroleCercate("dell'acquisto all’orologio d'oro")).toEqual(['acquisto', 'orologio', 'oro']);
   expect(contieneParole("Cosa succede sull'acquisto?", paroleCercate("all'acquisto"))).toBe(true);
 });

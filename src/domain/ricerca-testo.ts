@@ -1,15 +1,12 @@
-/** Words looked for in a text that people read: without accents, case or order. */
-
-/** As long as what is written, so that positions in the plain text are positions in it. */
+/** Keeps the length, so that positions fit the original. */
 const piana = (testo: string): string =>
   Array.from(testo, (lettera) =>
     lettera.length === 1 ? lettera.toLowerCase().normalize('NFD').charAt(0) : lettera,
   ).join('');
 
-/** An elided article or preposition says nothing of what is looked for: "all'acquisto" finds "sull'acquisto". */
+/** Elided articles and prepositions are ignored: "all'acquisto" finds "sull'acquisto". */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|un|dell|nell|all|dall|sull|coll|quell|quest)['’‘ʼ`´](?=[\p{L}\p{N}])/gu;
 
-/** The words of a question, plain; those of one letter say nothing. */
 export const paroleCercate = (domanda: string): string[] => [
   ...new Set(
     piana(domanda.normalize('NFC').slice(0, 200))
@@ -19,7 +16,6 @@ export const paroleCercate = (domanda: string): string[] => [
   ),
 ];
 
-/** Every word stands somewhere in the text, at the beginning of a word of it. */
 export function contieneParole(testo: string, parole: readonly string[]): boolean {
   const trovate = parti(testo, parole);
   return parole.every((parola) => trovate.some(({ evidenza, testo: t }) => evidenza && piana(t).startsWith(parola)));
@@ -30,7 +26,7 @@ export interface Parte {
   readonly evidenza: boolean;
 }
 
-/** The text in pieces, in order and whole: those that begin a word as one of the words does are to be marked. */
+/** Splits the whole text in order; parts that begin a word like one of the words are marked. */
 export function parti(testo: string, parole: readonly string[]): Parte[] {
   const intero = testo.normalize('NFC');
   if (parole.length === 0) return [{ testo: intero, evidenza: false }];

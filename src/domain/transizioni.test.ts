@@ -7,7 +7,7 @@ import { COMANDI_VERIFICA, STATI_VERIFICA, TRANSIZIONI, transizione } from './ve
 type Tabella = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const attese = readVectors<{ macchine: Readonly<Record<string, Tabella>> }>('transizioni').macchine;
 
-/** The machines that a screen asks before it offers an act; these and the others are walked in SQL (tests/db/vettori-transizioni.test.ts). */
+/** State machines that screens use; SQL tests cover these and the others (tests/db/vettori-transizioni.test.ts). */
 const MACCHINE: Readonly<
   Record<string, { tabella: Transizioni<string, string>; stati: readonly string[]; comandi: readonly string[] }>
 > = {
@@ -18,14 +18,14 @@ const MACCHINE: Readonly<
 describe.each(Object.entries(MACCHINE))('%s', (nome, { tabella, stati, comandi }) => {
   const frecce = stati.flatMap((stato) => comandi.map((comando) => [stato, comando] as const));
 
-  it.each(frecce)('from %s on %s: exactly what the golden table says', (stato, comando) => {
+  it.each(frecce)('from %s on %s: as in the golden table', (stato, comando) => {
     const prossimo = attese[nome]?.[stato]?.[comando];
     expect(avanza(tabella, stato, comando)).toEqual(
       prossimo === undefined ? { ok: false, errore: 'stato_non_consentito' } : { ok: true, valore: prossimo },
     );
   });
 
-  it('names only known states and commands', () => {
+  it('the machines name only known states and commands', () => {
     for (const [stato, riga] of Object.entries(attese[nome] ?? {})) {
       expect(stati).toContain(stato);
       for (const [comando, prossimo] of Object.entries(riga)) {
@@ -36,7 +36,7 @@ describe.each(Object.entries(MACCHINE))('%s', (nome, { tabella, stati, comandi }
     expect(Object.keys(tabella).sort()).toEqual([...stati].sort());
   });
 
-  it('refuses a command that only an object would know', () => {
+  it('the machines refuse names of Object’s prototype', () => {
     for (const stato of stati) expect(avanza(tabella, stato, 'toString').ok).toBe(false);
   });
 });

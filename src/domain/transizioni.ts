@@ -1,9 +1,8 @@
 import { type Esito, fallito, riuscito } from './esito.ts';
 
-/** A state machine is one table: state → command → next state. What is not in it is refused. */
+/** A state machine is a table: state → command → next state. All else is refused. */
 export type Transizioni<S extends string, C extends string> = Readonly<Record<S, Readonly<Partial<Record<C, S>>>>>;
 
-/** The next state, or `stato_non_consentito`. */
 export function avanza<S extends string, C extends string>(
   tabella: Transizioni<S, C>,
   stato: S,

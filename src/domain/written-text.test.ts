@@ -13,11 +13,11 @@ type Vectors = {
 };
 const { righe, testi, nomi } = readVectors<Vectors>('written_text');
 
-it.each(righe)('the line $scritto is kept as $riga', ({ scritto, riga }) => {
+it.each(righe)('the line $scritto is stored as $riga', ({ scritto, riga }) => {
   expect(singleLine(scritto)).toBe(riga);
 });
 
-it.each(testi)('the prose $scritto is kept as $testo', ({ scritto, testo }) => {
+it.each(testi)('the prose $scritto is stored as $testo', ({ scritto, testo }) => {
   expect(prose(scritto)).toBe(testo);
 });
 
@@ -25,20 +25,20 @@ it.each(nomi)('as a name $nome has the problem $problema', ({ nome, problema }) 
   expect(nameProblem(nome)).toBe(problema);
 });
 
-it('a password composed on one device is the password decomposed on another', () => {
+it('a password composed on one device equals the one decomposed on another', () => {
   const [composed, decomposed] = ['caff\u00e8 d\u2019alba', 'caffe\u0300\u00a0d\u2019alba'];
   expect(opaquePassword(decomposed)).toBe(opaquePassword(composed));
   expect(validaPassword(composed, decomposed, '')).toBeNull();
 });
 
-it('an address copied with what nobody sees is sent without it', () => {
+it('an e-mail is sent without invisible characters of a copy', () => {
   const copied = '\u200banna@example.it\ufeff';
   expect(emailValida(copied)).toBe(true);
   expect(writtenEmail(copied)).toBe('anna@example.it');
   expect(emailValida('anna@exam\u2028ple.it')).toBe(false);
 });
 
-it('the registration says beside the name that it is the staff’s', () => {
+it('the registration refuses a reserved name beside its field', () => {
   const draft = { email: 'a@b.it', password: 'segretissima', conferma_password: 'segretissima', accetta_termini: true };
   expect(validaRegistrazione({ ...draft, nome: 'Assistenza', cognome: '\u3164' })).toEqual({
     nome: 'nome_riservato',

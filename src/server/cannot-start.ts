@@ -1,12 +1,8 @@
-/**
- * What whoever starts Fidati can mend: said in a sentence, without a stack. It is known by its name, which crosses from the database's
- * thread; its class doesn't.
- */
+/** A fault the operator can mend: printed without a stack. Known by name, because threads lose the class. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
 
-/** Until the server listens, whatever is thrown ends here. */
 export function sayWhy(cause: unknown): void {
   const mendable = cause instanceof Error && cause.name === 'CannotStart';
   console.error('Fidati does not start:', mendable ? cause.message : cause);

@@ -3,7 +3,7 @@ import { dress, factsOf, readSheet, sheetFor } from './critical-css.ts';
 
 const kept = (css: string, html: string) => sheetFor(readSheet(css), factsOf(html));
 
-describe('the rules that a document can need', () => {
+describe('the critical CSS', () => {
   test.each([
     ['its elements', 'body{margin:0}table,p{top:0}ol li{top:0}', '<p>', 'body{margin:0}p{top:0}'],
     ['each class of a selector', '.a .b{top:0}.a.c{top:1px}', '<p class="a b">', '.a .b{top:0}'],
@@ -101,7 +101,7 @@ describe('the rules that a document can need', () => {
     expect(kept(css, html)).toBe(expected);
   });
 
-  test('a document is read as React writes it', () => {
+  test('factsOf reads a document as React writes it', () => {
     const facts = factsOf(
       '<p class="a lg:b" hidden=""><i class="[&amp;&gt;li]:c"></i><input type="search" data-x/></p>',
     );
@@ -110,10 +110,10 @@ describe('the rules that a document can need', () => {
   });
 });
 
-describe('a dressed document', () => {
+describe('a page with critical CSS', () => {
   const page = '<head><link rel="stylesheet" href="/assets/a.css"></head><body class="a">$& </body> written</body>';
 
-  test('carries its style in the head and asks for the sheet last', async () => {
+  test('has its style in the head and loads the sheet last', async () => {
     const dressed = await dress(page, async () => readSheet('.a{content:"$&"}.b{top:0}'));
     expect(dressed?.style).toBe('.a{content:"$&"}');
     expect(dressed?.html).toMatch(
@@ -122,7 +122,7 @@ describe('a dressed document', () => {
     expect(dressed?.html).toMatch(/written\s*<link rel="poi" as="style" href="\/assets\/a\.css">\s*<\/body>$/);
   });
 
-  test('is left as it is when the sheet is not known', async () => {
+  test('stays unchanged if the sheet is unknown', async () => {
     expect(await dress(page, async () => null)).toBeNull();
     expect(await dress('<head></head>', async () => [])).toBeNull();
   });

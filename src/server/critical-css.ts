@@ -1,35 +1,27 @@
 import { type ChildNode, parse } from 'postcss';
 import readSelectors, { type Pseudo, type Root, type Selector } from 'postcss-selector-parser';
 
-/**
- * What a page needs of the site's style sheet, written into the document. The sheet itself is named at the end of the body and asked for
- * with the scripts (index.html), which wait for it: it repeats every rule in its order, so nothing changes when it arrives, and what
- * the scripts draw finds its own. Where no scripts run it is asked for at once.
- */
+/** Inlines the rules a page needs; the full sheet follows at the end of the body and repeats them in order. */
 
-/** One rule of a sheet: a style rule or an at-rule with its body, or a statement (`@layer a, b;`) without. */
+/** A style rule or at-rule with its body, or a statement (`@layer a, b;`) without. */
 interface Rule {
   head: string;
   body?: readonly Part[];
   inner?: readonly Rule[];
-  /** For each selector of the head, what a document must have for it to match anything. */
+  /** Per selector: what the document must contain for it to match. */
   needs?: readonly (Need & { selector: string })[];
-  /** The name that an `@property` registers. */
   registers?: string;
-  /** The name of `@keyframes`. */
   frames?: string;
 }
 
-/** What a document has to have: all of these facts, and of each group of alternatives one. Facts: `.class`, `tag`, `[attribute]`, `[type=search]`. */
+/** All of these facts, and one of each group. Facts: `.class`, `tag`, `[attribute]`, `[type=search]`. */
 interface Need {
   facts: readonly string[];
   groups: readonly (readonly Need[])[];
 }
 
-/** A declaration, or a rule inside a body. */
 interface Part {
   text: string;
-  /** The custom property that it sets. */
   sets: string | null;
   mentions: readonly string[];
 }
@@ -42,7 +34,7 @@ export const readSheet = (css: string): Sheet => rulesOf(parse(css).nodes);
 
 const rulesOf = (nodes: readonly ChildNode[]): Sheet => nodes.flatMap((node) => ruleOf(node) ?? []);
 
-/** Paper waits for the sheet; Tailwind's own fallbacks are for browsers older than the oldest that is served. */
+/** Print styles can wait; Tailwind's fallbacks are for unsupported browsers. */
 const isLater = (name: string, params: string): boolean =>
   name === 'page' ||
   (name === 'media' && params === 'print') ||
@@ -89,7 +81,7 @@ const namesIn = (text: string): string[] => text.match(/--[\w-]+/g) ?? [];
 
 const needsOf = (selectors: Root | Pseudo): Need[] => selectors.nodes.flatMap(needOf);
 
-/** Nothing for a selector that only matters once the sheet is there: what a pointer does, shadow trees. */
+/** Empty for selectors that matter only later: pointer states, shadow trees. */
 function needOf(selector: Selector): Need | [] {
   const facts: string[] = [];
   const groups: Need[][] = [];
@@ -108,11 +100,10 @@ function needOf(selector: Selector): Need | [] {
 
 const only = (fact: string): Need => ({ facts: [fact], groups: [] });
 
-/** Set before the sheet is there: by a press, by the head's script. */
+/** Set before the sheet loads, by a press or the head's script. */
 const CHANGES: ReadonlySet<string> = new Set(['open', 'data-theme', 'data-first']);
 const LATER: ReadonlySet<string> = new Set([':hover', ':active', ':host']);
 const ONE_OF: ReadonlySet<string> = new Set([':is', ':where', ':has']);
-/** Parts that only some elements have. */
 const PARTS: readonly [RegExp, ...string[]][] = [
   [/^::placeholder$/, '[placeholder]'],
   [/^::backdrop$/, 'dialog'],
@@ -125,7 +116,7 @@ const PARTS: readonly [RegExp, ...string[]][] = [
 const has = (facts: ReadonlySet<string>, need: Need): boolean =>
   need.facts.every((fact) => facts.has(fact)) && need.groups.every((group) => group.some((one) => has(facts, one)));
 
-/** The rules that can match something in a document of which these facts hold, and the custom properties that they or the document name. */
+/** Rules that can match a document with these facts, and the custom properties that they or the document use. */
 export function sheetFor(sheet: Sheet, facts: ReadonlySet<string>, named: readonly string[] = []): string {
   const kept = rulesFor(sheet, facts);
   const parts = partsOf(kept);
@@ -150,7 +141,7 @@ const rulesFor = (sheet: Sheet, facts: ReadonlySet<string>): Rule[] =>
 const partsOf = (rules: readonly Rule[]): Part[] =>
   rules.flatMap(({ body, inner, registers }) => (registers === undefined ? (body ?? partsOf(inner ?? [])) : []));
 
-/** A property that nothing reads is none that a first paint needs; what sets it may be all that reads another. */
+/** Custom properties that a first paint reads, directly or through others. */
 function liveNames(parts: readonly Part[], named: readonly string[]): Set<string> {
   const live = new Set(named);
   for (let before = -1; before !== live.size; ) {
@@ -185,7 +176,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ELEMENT = /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:="([^"]*)")?/g;
 
-/** What selectors can ask of a document that React drew: its elements, classes, attributes, kinds of fields. */
 export function factsOf(html: string): Set<string> {
   const found = new Set<string>(['html', 'head', 'body']);
   for (const [, tag = '', attributes = ''] of html.matchAll(ELEMENT)) {
@@ -206,7 +196,7 @@ export function factsOf(html: string): Set<string> {
 
 const LINK = /\n?[ \t]*<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/;
 
-/** A drawn page with its first style inside; null when it names no sheet, or one that `read` doesn't know. */
+/** Inlines critical CSS; null if the page names no known sheet. */
 export async function dress(
   html: string,
   read: (href: string) => Promise<Sheet | null>,
@@ -216,7 +206,7 @@ export async function dress(
   if (link === undefined || sheet === null) return null;
   const style = sheetFor(sheet, factsOf(html), namesIn(html));
   const last = link.trim().replace('rel="stylesheet"', 'rel="poi" as="style"');
-  // Replacer functions: `$&` in a listing's title, or in a rule, must stay what it is.
+  // Replacer functions, because `$&` in a title or a rule must stay.
   const dressed = html.replace(link, () => `\n    <style>${style}</style><noscript>${link.trim()}</noscript>`);
   const end = dressed.lastIndexOf('</body>');
   return { html: `${dressed.slice(0, end)}  ${last}\n  ${dressed.slice(end)}`, style };

@@ -7,7 +7,6 @@ interface Parts {
   fiducia: Fiducia;
 }
 
-/** What stands in front of a hosted Supabase: the API, which counts callers by their address, and the pages. */
 export const dispatch =
   ({ api, sito: site, fiducia }: Parts): Handler =>
   async (request, connection) =>

@@ -4,20 +4,18 @@ import { formattaDataOra } from '../domain/giorno.ts';
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
 interface Options {
-  /** Where the backend answers. */
   url: string;
   publishableKey: string;
   deadlines?: Pick<Deadlines, 'gate'> | undefined;
 }
 
 export interface Gate {
-  /** Null lets the page pass. `model`: index.html of the build, which knows where our letters are. */
+  /** Null lets the page pass. `model`: the build's index.html, which names our fonts. */
   (request: Request, path: string, call: Fetch, model: string): Promise<Response | null>;
-  /** What the settings call the site, as the last answer had it. */
   siteName: () => string;
 }
 
-/** Signing in stays possible, or an administrator couldn't open the site again; so does what the law and a certificate promise (decision T5). */
+/** Sign-in stays open for administrators, and so do legal pages and certificates (decision T5). */
 const SEMPRE: ReadonlySet<string> = new Set([
   'accesso',
   'ritorno',
@@ -35,14 +33,10 @@ const SEMPRE: ReadonlySet<string> = new Set([
   'ordini',
   'ordine',
 ]);
-/** One question serves every page of this long. */
 const MEMORIA_MS = 2000;
 const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
 
-/**
- * The gate of spec 3 section 2.17, before every page, rendered or not: null lets it pass. The counter keeps its shell: it works on and
- * says by itself what it can't send (decision P16). A failed question leaves the site open.
- */
+/** Before every page (spec 3 section 2.17). The counter passes (decision P16); a failed check leaves it open. */
 export function createGate(options: Options): Gate {
   let opened = 0;
   let name = 'Fidati';
@@ -118,17 +112,15 @@ const words = (body: unknown, field: string): string | null => {
   return typeof found === 'string' && found.trim() !== '' ? found : null;
 };
 
-/** A moment that is still to come: one that has passed promises nothing. */
 const later = (written: string | null): Date | null => {
   const moment = written === null ? Number.NaN : Date.parse(written);
   return moment > Date.now() ? new Date(moment) : null;
 };
 
-/** Text inside an element. */
 const safe = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Our letters, as the build's document asks for them: it writes their names without quotes. No other page follows that could have them instead. */
+/** The font links of the build's document, which writes attributes without quotes. */
 const letters = (model: string): string =>
   (model.match(/@font-face\s*\{[^}]*\b(?:Besley|Public Sans) Fidati\b[^}]*\}/g) ?? [])
     .join('\n')

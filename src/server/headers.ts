@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 import { HSTS } from '../../supabase/functions/_shared/politica-dati.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 
-/** Decision A12, once: what every page and file of the site is served with. */
+/** Security headers of every page and file (decision A12). */
 export interface Context {
   percorso: string;
   https: boolean;
   /** Vite's development server injects inline scripts and a web socket. */
   dev: boolean;
-  /** The backend's origin when it isn't the site's own. */
   backend?: string;
-  /** Payments go to the real provider. Its local stand-in lives on the site's own origin and needs no other host. */
+  /** Payments go to the real provider; its local fake is on the site's own origin. */
   stripeVero: boolean;
-  /** What the document carries inside itself, as the build and the site wrote it. */
   inside?: Inside;
 }
 
-/** Scripts and styles written into a document: each is named in its policy by hash. */
 export interface Inside {
   scripts: readonly string[];
   styles: readonly string[];
@@ -24,10 +21,10 @@ export interface Inside {
 
 const NOTHING: Inside = { scripts: [], styles: [] };
 
-/** The scripts of a built document, before anybody's data is in it: what stands there later is named by no hash and never runs. */
+/** Scripts of a built document, before any user data: later ones have no hash and never run. */
 export const scriptsIn = (document: string): string[] => within(document, /<script>([\s\S]*?)<\/script>/g);
 
-/** The same of its styles: the letters' (index.html). */
+/** Styles of a built document: the fonts' (index.html). */
 export const stylesIn = (document: string): string[] => within(document, /<style>([\s\S]*?)<\/style>/g);
 
 const within = (document: string, element: RegExp): string[] =>
@@ -44,18 +41,15 @@ const STRIPE = {
 };
 const WITHOUT_STRIPE: typeof STRIPE = { script: '', frame: '', connect: '', img: '' };
 
-/** The style sheet that sonner 2.0.8 writes into the page (filled, and empty before): named by hash, never 'unsafe-inline'. */
+/** Sonner 2.0.8's style sheet (filled and empty), allowed by hash, never 'unsafe-inline'. */
 const TOAST_STYLE =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const CHECKOUT = percorso('checkout');
-/** Stripe's hosts appear on checkout alone, and only with its real keys: it must be reached by a document navigation. */
+/** Stripe's hosts are allowed on checkout only, with real keys: it must be opened by a document navigation. */
 const isCheckout = (path: string): boolean => path === CHECKOUT || path.startsWith(`${CHECKOUT}/`);
 
-/**
- * A string never becomes markup or the address of a script (decision A12). One policy may be made, ours, and it knows the
- * two workers alone (src/ui/feedback/script-ammessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
- */
+/** Allows only our policy (decision A12). Off for Stripe's loader, which writes script elements, and for hot reload. */
 const TRUSTED_TYPES: [string, ...string[]][] = [
   ['require-trusted-types-for', "'script'"],
   ['trusted-types', 'fidati'],
@@ -84,7 +78,6 @@ export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING
   return rules.map((parts) => parts.filter((part) => part !== '').join(' ')).join('; ');
 }
 
-/** Where a wallet opens from: the frames that Stripe puts into the page, and Google's own. A browser lends `payment` to no other. */
 const WALLETS = '"https://js.stripe.com" "https://hooks.stripe.com" "https://pay.google.com"';
 
 export function secureHeaders(context: Context): Record<string, string> {
@@ -94,7 +87,7 @@ export function secureHeaders(context: Context): Record<string, string> {
     'content-security-policy': csp(context),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // the bank sends back with the payment's secret in the address
+    // the bank's return URL holds the payment's secret
     'referrer-policy': paying ? 'strict-origin' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': wallets ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': `camera=(self), microphone=(), geolocation=(), payment=(self${wallets ? ` ${WALLETS}` : ''}), usb=()`,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
-/** The origin people open: localhost, or this machine's address on the local network with --host. */
 export function addressOf({ PORT, host, https }: { PORT: number; host: boolean; https: boolean }): string {
   return `${https ? 'https' : 'http'}://${host ? (networkAddress() ?? 'localhost') : 'localhost'}:${PORT}`;
 }
@@ -13,7 +12,7 @@ function networkAddress(): string | null {
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
 }
 
-/** A certificate of our own for the local network: tablets give camera and service worker to https alone. Made once per address. */
+/** A self-signed certificate, once per address: tablets allow camera and service worker on https only. */
 export async function localCertificate(folder: string): Promise<{ key: string; cert: string }> {
   const address = networkAddress() ?? '127.0.0.1';
   const key = join(folder, `https-${address}.key`);

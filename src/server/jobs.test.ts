@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startJobs } from './jobs.ts';
 
-test('who asks while a round is under way gets the next one, shared with all who asked; never two at once', async () => {
+test('calls during a round share the next one; two rounds never run at once', async () => {
   const finish: (() => void)[] = [];
   let together = 0;
   const jobs = startJobs(
@@ -26,7 +26,7 @@ test('who asks while a round is under way gets the next one, shared with all who
   await jobs.ferma();
 });
 
-test('a round that fails does not keep the next one from running', async () => {
+test('a failed round does not stop the next one', async () => {
   let rounds = 0;
   const jobs = startJobs(
     async () => {
@@ -42,7 +42,7 @@ test('a round that fails does not keep the next one from running', async () => {
   await jobs.ferma();
 });
 
-test('a round without an end is given up, and the next one begins', async () => {
+test('a round past its limit is given up, and the next one begins', async () => {
   const told: AbortSignal[] = [];
   const jobs = startJobs(
     (signal) => {
@@ -57,7 +57,7 @@ test('a round without an end is given up, and the next one begins', async () => 
   await jobs.ferma();
 });
 
-test('the round under way when the server stops is told, and waited for', async () => {
+test('a stopping server aborts the running round and waits for it', async () => {
   let ended = false;
   const jobs = startJobs(
     (signal) =>

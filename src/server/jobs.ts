@@ -1,19 +1,16 @@
-/** Runs the API's jobs (expiries, mail, captures, returns) every minute, and when asked; never two rounds that answer at once. */
+/** Runs the API's jobs (expiries, mail, captures, returns) every minute and on demand, one round at a time. */
 export interface Jobs {
   esegui(): Promise<Response>;
-  /** Seconds since a round last ended well, or since the start. */
   age(): number;
-  /** No further round begins; the one under way is told to end after the kind that it is at. */
+  /** Starts no further round; aborts the running one after its present kind. */
   ferma(): Promise<void>;
 }
 
 export interface JobTimes {
   everyMs?: number;
-  /** A round that hasn't ended by then is given up, and the next one may begin: what it leased comes back by itself. */
   limitMs?: number;
 }
 
-/** `call` runs one round and begins nothing more once `signal` is aborted. */
 export function startJobs(
   call: (signal: AbortSignal) => Promise<Response>,
   { everyMs = 60_000, limitMs = 300_000 }: JobTimes = {},
@@ -34,7 +31,7 @@ export function startJobs(
     if (response.ok) endedWell = performance.now();
     return response;
   }
-  /** A round under way may already have passed what is asked for: whoever asks meanwhile shares the next one. */
+  /** The running round may have passed the requested work, so callers share the next one. */
   const run = async (): Promise<Response> => {
     if (current === null) return (await begin()).clone();
     const riparti = () => {

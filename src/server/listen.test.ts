@@ -8,10 +8,7 @@ import { CannotStart } from './cannot-start.ts';
 import type { Handler } from './listen.ts';
 import { LISTEN_TIMES, type ListenTimes, serve } from './listen.ts';
 
-/**
- * A client that never gives an idle connection up (the agent of Playwright and of the payment SDK), on a thread of its own: asks once
- * on each connection, says 'pronto', and posts again on all of them as soon as it is told to.
- */
+/** Never closes idle connections, as Playwright's agent: asks once per connection, then posts on all of them. */
 const CLIENTE = `
 const { Agent, request } = require('node:http');
 const { parentPort, workerData: { porta, quante } } = require('node:worker_threads');
@@ -45,7 +42,7 @@ async function open(opens: () => Promise<{ porta: number; chiudi(): Promise<unkn
   return port;
 }
 
-/** As a long query does: nothing else runs in this thread meanwhile, and then the timers come before what arrived. */
+/** Blocks this thread like a long query: timers then run before arrived data is read. */
 async function occupa(millisecondi: number): Promise<void> {
   await setImmediate();
   const end = performance.now() + millisecondi;
@@ -58,7 +55,6 @@ const KEPT_OPEN: readonly [string, number, () => Promise<{ porta: number; chiudi
   ['the payment stand-in', 5_000, () => listen(() => ({ status: 200, corpo: '{}' }))],
 ];
 
-/** All of them at once, each answered by its instant: a busy server is this one thread, and most of the time is waiting. */
 async function playAll(): Promise<Map<string, unknown>> {
   const opened = await Promise.all(
     KEPT_OPEN.map(async ([name, instant, opens]) => {
@@ -76,7 +72,7 @@ async function playAll(): Promise<Map<string, unknown>> {
       await attendi(instant - 200 - (performance.now() - begun));
       const responses = now.map(({ client }) => once(client, 'message'));
       for (const { client } of now) client.postMessage(100);
-      await occupa(1_600); // newer Nodes wait a second longer than they say
+      await occupa(1_600); // newer Nodes wait a second longer than announced
       for (const [at, [outcome]] of (await Promise.all(responses)).entries())
         outcomes.set(now[at]?.name ?? '', outcome);
     }
@@ -88,19 +84,18 @@ async function playAll(): Promise<Map<string, unknown>> {
 }
 let played: Promise<Map<string, unknown>> | undefined;
 
-test.each(KEPT_OPEN)('a connection to %s is used again while the server is busy, and never reset', async (name) => {
+test.each(KEPT_OPEN)('a connection to %s is reused while the server is busy, and never reset', async (name) => {
   played ??= playAll();
   expect((await played).get(name)).toEqual(Array.from({ length: COUNT }, () => [true, '200']));
 });
 
-test('clients are told to give an idle connection up before the server does, after a minute', async () => {
+test('the server announces an idle timeout shorter than its own, of a minute', async () => {
   const response = await fetch(`http://localhost:${await open(product())}/`);
   expect(response.headers.get('keep-alive')).toBe(`timeout=${LISTEN_TIMES.announced / 1000}`);
   expect(LISTEN_TIMES.idle).toBe(60_000);
   expect(LISTEN_TIMES.announced).toBeLessThan(LISTEN_TIMES.idle);
 });
 
-/** A client that writes what it likes: resolves with all that it was answered once the server has closed the connection. */
 function rawClient(port: number): { write(text: string): void; closed: Promise<string>; answered(): string } {
   const socket = connect(port, 'localhost');
   let said = '';
@@ -113,13 +108,13 @@ function rawClient(port: number): { write(text: string): void; closed: Promise<s
 
 const GET = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-test('a connection that once asked and then keeps quiet is closed', async () => {
+test('a connection that falls silent after a request is closed', async () => {
   const client = rawClient(await open(product({ announced: 20, idle: 40 })));
   client.write(GET);
   expect(await client.closed).toContain('fatto');
 });
 
-test('a body of a byte now and then is ended, a steady one is read', async () => {
+test('a trickling body is cut, a steady one is read', async () => {
   const read = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
   const port = await open(product({ pace: 1_000, minBytes: 50 }, read));
   const head = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`;
@@ -137,7 +132,7 @@ test('a body of a byte now and then is ended, a steady one is read', async () =>
   await expect.poll(() => steady.answered()).toContain('6000');
 });
 
-test('a body that the server begins to read late, also at the end of a stretch, is nobody’s fault', async () => {
+test('a body that the server reads late is not cut', async () => {
   const body = 'a'.repeat(500_000);
   const arrives = async (later: number) => {
     const late: Handler = async (request) => {
@@ -151,7 +146,7 @@ test('a body that the server begins to read late, also at the end of a stretch, 
   await Promise.all(Array.from({ length: 24 }, (_, each) => arrives(788 + each)));
 });
 
-describe('at the stop', () => {
+describe('on stop', () => {
   async function slowProduct(grace: number) {
     let answer = (_: Response): void => undefined;
     let reached = (): void => undefined;
@@ -167,7 +162,7 @@ describe('at the stop', () => {
     return { listening, begun, answer: () => answer(new Response('paid')) };
   }
 
-  test('what is under way ends with its answer, nothing more is accepted, and idle connections go', async () => {
+  test('running requests end, new ones are refused, idle connections close', async () => {
     const { listening, begun, answer } = await slowProduct(600_000);
     const asked = fetch(`http://localhost:${listening.porta}/api/stripe/webhook`, { method: 'POST', body: '{}' });
     await begun;
@@ -178,7 +173,7 @@ describe('at the stop', () => {
     expect(await stopped).toBe(0);
   });
 
-  test('what does not end is cut off and counted', async () => {
+  test('requests past the grace are cut off and counted', async () => {
     const { listening, begun } = await slowProduct(50);
     const asked = expect(fetch(`http://localhost:${listening.porta}/`)).rejects.toThrow();
     await begun;
@@ -187,7 +182,7 @@ describe('at the stop', () => {
   });
 });
 
-test('a port that somebody has is said in a sentence', async () => {
+test('a taken port is reported in a sentence', async () => {
   const taken = await open(product());
   await expect(serve(async () => new Response(), { ...options, PORT: taken })).rejects.toThrow(
     new CannotStart(`port ${taken} is taken.`),

@@ -6,7 +6,6 @@ import type { ViteDevServer } from 'vite';
 import { CannotStart } from './cannot-start.ts';
 import { localCertificate } from './https.ts';
 
-/** Answers a request; `address` is the connection's, null where there is none. */
 export type Handler = (request: Request, address: string | null) => Promise<Response>;
 
 interface Options {
@@ -20,18 +19,15 @@ interface Options {
 
 /** In milliseconds. */
 export interface ListenTimes {
-  /** What clients are told (`Keep-Alive: timeout`): those who listen give an idle connection up by then. */
+  /** Announced idle timeout (`Keep-Alive: timeout`), shorter than the server's own. */
   announced: number;
-  /** When the server itself closes it. */
   idle: number;
-  /** Until a request's headers are whole. */
   headers: number;
-  /** Until its body is whole: ten megabytes on a slow line. */
+  /** Limit for a complete body: ten megabytes on a slow connection. */
   request: number;
-  /** A body must bring `minBytes` in every such stretch: a byte now and then holds no place. */
+  /** A body must bring `minBytes` per interval, so that trickling clients hold no place. */
   pace: number;
   minBytes: number;
-  /** What was under way at the stop may take so long to end. */
   grace: number;
 }
 
@@ -47,11 +43,10 @@ export const LISTEN_TIMES: ListenTimes = {
 
 export interface Listening {
   porta: number;
-  /** Accepts nothing more, lets what is under way end; resolves with how many requests were cut off at the end of the grace. */
+  /** Accepts no more requests and waits for running ones; resolves with the number cut off. */
   chiudi(): Promise<number>;
 }
 
-/** Puts the origin on a port. In development Vite is asked first for the modules it serves. */
 export async function serve(
   origin: Handler,
   { PORT, host, https, cartella: folder, vite, times = LISTEN_TIMES }: Options,
@@ -65,7 +60,7 @@ export async function serve(
     underWay.add(exit);
     if (closing) exit.setHeader('connection', 'close');
     exit.once('close', () => underWay.delete(exit));
-    // The clock that the product goes by: pages correct a device's by it.
+    // Server time: pages correct the device's clock by it.
     exit.setHeader('date', new Date().toUTCString());
     // Node has just set the announced time on the socket.
     exit.once('finish', () => (closing ? entrata.socket.destroySoon() : entrata.socket.setTimeout(times.idle)));
@@ -105,10 +100,7 @@ export async function serve(
   };
 }
 
-/**
- * An idle connection's time is over. After a long query the clock is heard before what arrived meanwhile: whoever was just writing
- * is read first, and not reset.
- */
+/** Closes an idle connection. After a long query the timer runs before arrived data is read, so it reads first. */
 function giveUpIdle(socket: Socket): void {
   const read = socket.bytesRead;
   setTimeout(() => {
@@ -116,7 +108,7 @@ function giveUpIdle(socket: Socket): void {
   }, 50);
 }
 
-/** Ends a body that comes too slowly. A stretch in which the server itself didn't read, even a part of it, blames nobody. */
+/** Ends a body that comes too slowly. Intervals in which the server itself didn't read don't count. */
 function keepPace(entrata: IncomingMessage, exit: ServerResponse, { pace, minBytes }: ListenTimes): void {
   if (entrata.headers['content-length'] === undefined && entrata.headers['transfer-encoding'] === undefined) return;
   let read = entrata.socket.bytesRead;

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const replies =
   (status: number, found: string[] = []): typeof fetch =>
   async (resource) => {
-    // With a CAPTCHA every sign-in by password is 400, whoever has an account.
+    // With a CAPTCHA every sign-in by password is 400, account or not.
     if (String(resource).includes('/auth/v1/token')) return new Response('{}', { status: 400 });
     return Response.json(found, { status });
   };
@@ -37,7 +37,7 @@ test('a production server starts with real keys and without demo accounts', asyn
   await expect(refuseTrial(real())).resolves.toBeUndefined();
 });
 
-test('it refuses the keys of this machine, the simulated payments and the demo accounts', async () => {
+test('it refuses this machine’s keys, simulated payments and demo accounts', async () => {
   await expect(refuseTrial({ ...real(), secretKey: keys.secretKey })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...real(), publishableKey: keys.publishableKey })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...real(), stripeSecretKey: TRIAL_STRIPE_KEYS.secretKey })).rejects.toThrow('simulated');
@@ -51,7 +51,7 @@ test('it refuses the keys of this machine, the simulated payments and the demo a
     await expect(refuseTrial({ ...real(), chiama: replies(status) })).rejects.toThrow('not starting');
 });
 
-test('whether the demo accounts exist is asked once, with the server key, and never by signing in', async () => {
+test('it asks once for demo accounts, with the server key, never by signing in', async () => {
   const asked: { path: string; key: string | null }[] = [];
   const listen: typeof fetch = async (resource, options) => {
     const { pathname: path } = new URL(String(resource));
@@ -62,7 +62,7 @@ test('whether the demo accounts exist is asked once, with the server key, and ne
   expect(asked).toEqual([{ path: '/rest/v1/rpc/email_con_account', key: 'sb_secret_vera' }]);
 });
 
-test('`npm run serve` ends before it listens, names what is wrong and quotes no secret', {
+test('`npm run serve` ends before it listens, names the fault and quotes no secret', {
   timeout: 120_000,
 }, async () => {
   const random = () => randomBytes(32).toString('base64url');

@@ -6,13 +6,12 @@ import { CannotStart } from './cannot-start.ts';
 import { TRIAL_ACCOUNTS, TRIAL_STRIPE_KEYS } from './trial.ts';
 
 interface Trial {
-  /** Where this machine keeps its own keys. */
   cartella: string;
   url: string;
   publishableKey: string;
   secretKey: string;
   stripeSecretKey: string;
-  /** Whatever else is secret or signs: nothing of it may be this machine's own. */
+  /** Other secrets and signing keys, none of which may be this machine's own. */
   altri?: readonly string[];
   chiama?: Fetch;
 }
@@ -25,7 +24,6 @@ const locals = z.object({
   certificati: z.object({ publicJwk: z.object({ x: z.string() }) }),
 });
 
-/** Throws when what is about to serve real people has the keys, the payments or the accounts of a try-out. */
 export async function refuseTrial({
   cartella: folder,
   url,
@@ -52,7 +50,7 @@ export async function refuseTrial({
   await refuseDemonstration(call, url, secretKey);
 }
 
-/** Asked of the database: a try at signing in says nothing behind a CAPTCHA, and counts against this server's address. */
+/** Asks the database: a sign-in attempt proves nothing behind a CAPTCHA, and counts against this address. */
 async function refuseDemonstration(call: Fetch, url: string, secretKey: string): Promise<void> {
   const unknown = 'whether the demo accounts exist is unknown, not starting.';
   const ask = async (): Promise<string[]> => {

@@ -13,7 +13,7 @@ const token = (role: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ iss: 'supabase', role }), 'firma']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
-/** Put together here: written out, they would look like keys to whoever searches the sources for them. */
+/** Built at run time, so that secret scanners don't take them for keys. */
 const stripe = (kind: 'sk' | 'rk' | 'pk', way: 'live' | 'test') => `${kind}_${way}_${randomBytes(12).toString('hex')}`;
 const sani = () => ({
   SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${random()}`,
@@ -26,19 +26,18 @@ const sani = () => ({
   ...pair(),
 });
 
-test('sound secrets have no fault, new keys and legacy ones alike', () => {
+test('valid secrets have no defect, new keys and legacy ones alike', () => {
   expect(defectsOf(sani())).toEqual([]);
   const old = { SUPABASE_PUBLISHABLE_KEY: token('anon'), SUPABASE_SECRET_KEY: token('service_role') };
   expect(defectsOf({ ...sani(), ...old })).toEqual([]);
   const trial = { STRIPE_SECRET_KEY: stripe('sk', 'test'), STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') };
   expect(defectsOf({ ...sani(), ...trial, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
-  // a restricted key is what the provider recommends
   const restricted = { STRIPE_SECRET_KEY: stripe('rk', 'live') };
   expect(defectsOf({ ...sani(), ...restricted })).toEqual([]);
   expect(stripeSecretKey.parse(restricted.STRIPE_SECRET_KEY)).toBe(restricted.STRIPE_SECRET_KEY);
 });
 
-test('our own IBAN is optional, and wrong check digits are a fault that is not quoted', () => {
+test('the IBAN is optional, and wrong check digits are a defect that is not quoted', () => {
   expect(defectsOf({ ...sani(), FIDATI_IBAN: 'IT60X0542811101000000123456' })).toEqual([]);
   for (const FIDATI_IBAN of ['IT61X0542811101000000123456', 'IT60 X054 2811 1010 0000 0123 456', ''])
     expect(defectsOf({ ...sani(), FIDATI_IBAN })).toEqual([expect.stringMatching(/^FIDATI_IBAN is no IBAN: [^\d]*$/)]);
@@ -85,7 +84,7 @@ test.each([
   ],
   ['no key at all', { CERTIFICATI_PRIVATE_JWK: { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' } }, 'no Ed25519'],
   ['a key of another curve', generaEc(), 'Ed25519'],
-])('%s is named, and its value is not', (_, changed, text) => {
+])('the defect of %s is named without its value', (_, changed, text) => {
   const secrets = { ...sani(), ...changed };
   const said = defectsOf(secrets).join('\n');
   expect(said).toContain(text);

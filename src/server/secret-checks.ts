@@ -2,25 +2,23 @@ import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto'
 import { z } from 'zod';
 import { ibanValido } from '../domain/ordini/iban.ts';
 
-/** What `npm run serve` is given, as far as a mistake in it would cost money, data or trust. */
 export interface Secrets {
   SUPABASE_PUBLISHABLE_KEY: string;
   SUPABASE_SECRET_KEY: string;
   STRIPE_SECRET_KEY: string;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
-  /** Payouts through Stripe Connect; without it live keys open no order. */
+  /** For payouts through Stripe Connect; without it live keys open no order. */
   STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined;
   LAVORI_SECRET: string;
-  /** Where payouts leave from; without it the file of bank transfers is refused. */
+  /** The payouts' account; without it bank files are refused. */
   FIDATI_IBAN?: string | undefined;
   CERTIFICATI_PRIVATE_JWK: JsonWebKey;
   CERTIFICATI_PUBLIC_JWK: JsonWebKey;
-  /** Of pairs used before. */
   CERTIFICATI_PREVIOUS_PUBLIC_JWKS: readonly JsonWebKey[];
 }
 
-/** Everything that is wrong, named and never quoted: these lines end in a log. */
+/** Every defect, named and never quoted: these lines are logged. */
 export function defectsOf(s: Secrets): string[] {
   return [
     ...supabaseDefects(s),
@@ -56,7 +54,7 @@ function supabaseDefects({ SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }: Secr
 
 const attestazioni = z.object({ role: z.string() });
 
-/** New keys say what they are in their name, legacy ones in the `role` of a JWT. */
+/** New keys have their kind in the name, legacy ones in the `role` of a JWT. */
 function natura(key: string): 'pubblica' | 'segreta' | 'ignota' {
   if (key.startsWith('sb_publishable_')) return 'pubblica';
   if (key.startsWith('sb_secret_')) return 'segreta';
@@ -71,7 +69,7 @@ function roleOfToken(token: string): string | null {
   try {
     return attestazioni.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))).role;
   } catch {
-    return null; // three parts and no claims: no token
+    return null; // three parts without claims: no token
   }
 }
 
@@ -94,7 +92,7 @@ function webhookDefects({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }
   );
 }
 
-/** Short, of few signs, the same piece over and over, or a keyboard's row. */
+/** Short, of few characters, repetitive, or a keyboard's row. */
 function indovinabile(secret: string, least = 32): boolean {
   const segni = [...secret];
   if (segni.length < least || new Set(segni).size < 10) return true;
@@ -111,7 +109,7 @@ function certificateDefects({ CERTIFICATI_PRIVATE_JWK, CERTIFICATI_PUBLIC_JWK }:
   if (own === null) return ['CERTIFICATI_PRIVATE_JWK is no Ed25519 private key.'];
   const pubblica = xDi(() => createPublicKey({ key: CERTIFICATI_PUBLIC_JWK, format: 'jwk' }));
   if (pubblica === null) return ['CERTIFICATI_PUBLIC_JWK is no Ed25519 public key.'];
-  // The public part written beside `d` must be its own too: signatures are made with the one and checked with the other.
+  // The public part beside `d` must match it: one signs, the other verifies.
   if (own === pubblica && CERTIFICATI_PRIVATE_JWK.x === own) return [];
   return [
     'CERTIFICATI_PRIVATE_JWK and CERTIFICATI_PUBLIC_JWK are no pair: every certificate would have a false signature.',

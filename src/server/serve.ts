@@ -21,7 +21,7 @@ import { defectsOf } from './secret-checks.ts';
 import { createSite, fromBuild } from './site.ts';
 import { inJson, readVariables, stripeSecretKey } from './variables.ts';
 
-/** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
+/** Site, SSR and API in front of a hosted Supabase; loads nothing simulated. */
 const jwk = inJson(z.record(z.string(), z.unknown()));
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -99,7 +99,7 @@ const env: AmbienteApi = {
   siteUrl: variables.SITE_URL,
   adesso: () => new Date(),
 };
-// Said at the start and by readiness for as long as it lasts: pictures and evidence could be exchanged.
+// Logged at start and while not ready: pictures and evidence could be replaced.
 if (!(await holdsArchive(env.fetch, env))) sink('error', 'a path of the storage may be written twice', {});
 const app = creaApi(env);
 const site = createSite(fromBuild(dist), {
@@ -108,7 +108,7 @@ const site = createSite(fromBuild(dist), {
   fetch: network(DEADLINES_MS.page),
   deadlines: DEADLINES_MS,
   backend: variables.SUPABASE_URL,
-  // Only real keys come this far: refuseTrial has refused the simulated provider's.
+  // refuseTrial has refused the simulated provider's keys.
   stripeVero: true,
 });
 const jobs = startJobs(async (signal) =>

@@ -50,7 +50,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the site', () => {
-  test('hashed files are kept for ever and compressed, the worker is asked again every time', async () => {
+  test('hashed files are immutable and compressed, the worker is revalidated', async () => {
     const file = await ask('/assets/a-1f.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect([file.status, file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual([
       200,
@@ -78,7 +78,7 @@ describe('the site', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 
-  test('public pages come rendered, the private part as a shell that knows its backend', async () => {
+  test('public pages are rendered, private ones are a shell that names its backend', async () => {
     expect(await (await ask('/annunci')).text()).toBe('resa');
     for (const path of ['/dashboard', '/index.html']) {
       expect(await (await ask(path)).text()).toContain('content="/ sb_publishable_x"');
@@ -86,16 +86,16 @@ describe('the site', () => {
     expect((await ask('/annunci', { method: 'POST' })).status).toBe(405);
   });
 
-  test("a page is told the site's own address, whatever Host the caller writes", async () => {
+  test("a page names the site's own address, whatever the Host header", async () => {
     const stranger = await site(new Request('http://malvagio.example/annunci?q=borsa', { headers: { accept: '*/*' } }));
     expect(stranger.headers.get('chiesta')).toBe(`${SITE}/annunci?q=borsa`);
   });
 
-  test.each(['/annunci?q=a%00b', '/ann%00unci'])('NUL in the address of a page (%s) is 400', async (path) => {
+  test.each(['/annunci?q=a%00b', '/ann%00unci'])('NUL in the path of a page (%s) is 400', async (path) => {
     expect((await ask(path)).status).toBe(400);
   });
 
-  test('the counter has a document of its own, the page about the centre has not', async () => {
+  test('the counter has its own document, the page about the centre has not', async () => {
     for (const path of ['/banco.html', '/verification-center/dashboard', '/verification-center/verifiche/v1']) {
       expect(await (await ask(path)).text()).toMatch(/content="\/ sb_publishable_x".*data-banco/);
     }
@@ -104,7 +104,7 @@ describe('the site', () => {
       expect((await ask(bare)).headers.get('location')).toBe('/verification-center/dashboard');
   });
 
-  test('documents and workers carry the policy: no inline script, no host but our own, HSTS on https alone', async () => {
+  test('documents and workers carry the policy: no inline script, our hosts only, HSTS on https', async () => {
     const policy = (await ask('/annunci')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash(TEMA)};`);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -133,7 +133,7 @@ describe('the site', () => {
     }
   });
 
-  test('wallets may open on the checkout with real keys; its address leaves to nobody', () => {
+  test('wallets open on the checkout with real keys, and its URL is sent to nobody', () => {
     const sent = (path: string, stripeVero: boolean) =>
       secureHeaders({ percorso: path, https: true, dev: false, stripeVero });
     for (const path of ['/checkout', '/checkout/success']) {
@@ -154,7 +154,7 @@ describe('the site', () => {
     expect(sent('/annunci', true)['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test('the secret of a payment leaves the address where the bank sends back to, before anything is drawn', async () => {
+  test('a payment’s secret leaves the bank’s return URL before anything is drawn', async () => {
     const back =
       '/checkout/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=failed';
     const response = await ask(back);
@@ -167,10 +167,10 @@ describe('the site', () => {
   });
 });
 
-describe('what a document carries inside', () => {
+describe('inline parts of a document', () => {
   const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy') ?? '';
 
-  test('a drawn page has the rules it needs in its head, named by hash, and the sheet where nothing waits for it', async () => {
+  test('a rendered page has critical CSS in its head, named by hash, and loads the sheet last', async () => {
     const page = await ask('/centri-verifica');
     const html = await page.text();
     const [, stile = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
@@ -185,14 +185,14 @@ describe('what a document carries inside', () => {
     );
   });
 
-  test("only the build's own script is named: one that got into the page is not", async () => {
+  test("the policy names the build's own script only, not an injected one", async () => {
     const rules = await policy('/centri-verifica');
     expect(rules).toContain(hash(TEMA));
     expect(rules).not.toContain(hash('alert(1)'));
     expect(await (await ask('/centri-verifica')).text()).toContain(INIETTATO);
   });
 
-  test('a shell keeps its sheet in the head; a file names nothing; hot reload is not shut out by hashes', async () => {
+  test('a shell keeps its sheet in the head; a file names nothing; hot reload needs no hashes', async () => {
     for (const path of ['/dashboard', '/verification-center/dashboard', '/banco.html']) {
       expect(await (await ask(path)).text()).toContain('comune-2a.css"></head>');
       expect(await policy(path)).toContain(hash(TEMA));
@@ -207,7 +207,7 @@ describe('Trusted Types', () => {
   const rules = (path: string, stripeVero: boolean, dev = false) =>
     csp({ percorso: path, https: true, dev, stripeVero }).split('; ');
 
-  test('every document and the worker ask for them, with our one policy, no default one and no duplicates', async () => {
+  test('every document and the worker require them, with our one policy', async () => {
     for (const path of ['/', '/annunci', '/dashboard', '/verification-center/dashboard', '/index.html', '/sw.js']) {
       const policy = ((await ask(path)).headers.get('content-security-policy') ?? '').split('; ');
       expect(policy).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types fidati']));
@@ -216,7 +216,7 @@ describe('Trusted Types', () => {
     }
   });
 
-  test('only the documents that load Stripe go without, and hot reload', () => {
+  test('documents that load Stripe, and hot reload, do without', () => {
     const senza = (r: string[]) => !r.some((rule) => rule.includes('trusted-types'));
     for (const path of ['/checkout', '/checkout/success']) {
       expect([senza(rules(path, true)), senza(rules(path, false))]).toEqual([true, false]);
@@ -226,7 +226,7 @@ describe('Trusted Types', () => {
   });
 });
 
-describe('the caught mails and the other tools', () => {
+describe('caught mails and other tools', () => {
   const cassetta = () => openMailbox(join(folder, 'posta'));
   const origin = (opened: boolean) =>
     createOrigin({
@@ -242,7 +242,7 @@ describe('the caught mails and the other tools', () => {
   const vai = (path: string, options: RequestInit = {}, address = '127.0.0.1') =>
     origin(false)(new Request(`${SITE}${path}`, options), address);
 
-  test('mails are listed, filtered by person, readable, and what they contain is never run', async () => {
+  test('mails are listed, filtered by person, readable, and never run scripts', async () => {
     await cassetta().invia({
       to: 'ada@prova.example',
       subject: '<b>Ciao</b>',
@@ -261,10 +261,10 @@ describe('the caught mails and the other tools', () => {
     expect((await vai('/_mail/niente')).status).toBe(404);
   });
 
-  test('each path reaches its own part; tools are for this machine and for this site', async () => {
+  test('each path reaches its part; tools are for this machine and site', async () => {
     expect(await (await vai('/rest/v1/annunci')).text()).toBe('lite');
     expect(await (await vai('/api/settings')).text()).toBe('api');
-    // Somebody's rows and tokens stay in no cache; files say themselves how long they may.
+    // Rows and tokens are never cached; files state their own cache time.
     for (const path of ['/rest/v1/annunci', '/auth/v1/user'])
       expect([path, (await vai(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
     expect((await vai('/storage/v1/object/x')).headers.get('cache-control')).toBeNull();
@@ -276,7 +276,7 @@ describe('the caught mails and the other tools', () => {
     expect((await origin(true)(new Request(`${SITE}/_mail`), '192.168.1.9')).status).toBe(200);
   });
 
-  test("a stranger's name that leads to this machine opens none of them", async () => {
+  test('a foreign hostname that resolves to this machine opens none of them', async () => {
     const strade = ['/_mail', '/_mail.json', '/_mail/x', '/_jobs', '/_stripe/conferma', '/_qualunque'];
     for (const opened of [true, false])
       for (const path of strade)

@@ -10,37 +10,32 @@ import { createGate } from './gate.ts';
 import { type Inside, scriptsIn, secureHeaders, stylesIn } from './headers.ts';
 import { compress, createStatic, wantedEncoding } from './static.ts';
 
-/** What the server half of the build needs to draw a public page (src/app/entrata-server.tsx). */
+/** Environment of a rendered public page (src/app/entrata-server.tsx). */
 export interface PageEnv {
   url: string;
   chiave: string;
   fetch: Fetch;
-  /** index.html of the client half. */
   modello: string;
-  /** Backend as the browser reaches it: '/' is the page's own origin. */
+  /** The backend's URL for the browser: '/' is the page's origin. */
   urlPubblico: string;
-  /** Which file each module of the browser half became; null with hot reload. */
   manifesto: Record<string, { file: string; imports?: string[] }> | null;
 }
 
-/** Null means that the path is not a public page: the private part of the site is drawn in the browser. */
+/** Null if the path is no public page: the browser draws the private part. */
 export type Respond = (request: Request, env: PageEnv) => Promise<Response | null>;
 
 const GUSCIO = '/index.html';
 const BANCO = '/banco.html';
-/** Where index.html says which backend it talks to (src/data/client/env.ts). */
+/** Where index.html names its backend (src/data/client/env.ts). */
 const HEAD = /<!--testa-->[\s\S]*?<!--\/testa-->/;
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
-/** Files by name, drawn by the server half of the build: what crawlers ask for, and the drawings of certificates. */
+/** Files that the server half draws: for crawlers, and certificates' drawings. */
 const DRAWN_FILE =
   /^\/(robots\.txt|sitemap(-pagine|-annunci-\d{1,5})?\.xml|\.well-known\/security\.txt|rosette\/[2-9A-Z]{12}\.svg)$/;
-/** Parts of a page, never opened by themselves. */
 const PIECES = /^\/(assets|brand|rosette)\//;
-/** What even they carry. */
 const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
-/** An answer, and what its policy has to name. */
 interface Prepared {
   response: Response;
   inside?: Inside;
@@ -52,21 +47,18 @@ export interface SiteOptions {
   siteUrl: string;
   publishableKey: string;
   fetch: Fetch;
-  /** Origin of a hosted backend, when it isn't the site's own. */
   backend?: string;
-  /** Whether payments go to the real provider: its hosts are then allowed on /checkout. */
+  /** Payments go to the real provider: its hosts are allowed on /checkout. */
   stripeVero: boolean;
-  /** How long all that one page asks may take; no end where `fetch` stays in the process. */
   deadlines?: Pick<Deadlines, 'page' | 'gate'>;
 }
 
-/** Where the two halves of the site come from: the build, or Vite with hot reload. */
+/** The site's two halves: from the build, or from Vite with hot reload. */
 export interface Source {
   dev: boolean;
   statico(request: Request, path: string): Promise<Response | null>;
   modello(path: string): Promise<string | null>;
   manifesto(): Promise<PageEnv['manifesto']>;
-  /** A style sheet of the build, by the address that the document names it with. */
   foglio(href: string): Promise<Sheet | null>;
   rispondi(): Promise<Respond | null>;
 }
@@ -87,7 +79,7 @@ export function fromBuild(dist: string): Source {
       return banco ? model.banco() : model.guscio();
     },
     manifesto,
-    // The name carries the content's hash: read once.
+    // The name holds the content's hash: read once.
     foglio: async (href) => {
       const file = join(client, href);
       if (!existsSync(file)) return null;
@@ -95,7 +87,6 @@ export function fromBuild(dist: string): Source {
       fogli.set(href, seen);
       return seen;
     },
-    // A module is what it was when it came: to look for it at each view would only cost.
     rispondi: async () => {
       if (drawn === null && existsSync(server))
         drawn = import(pathToFileURL(server).href).then((half) => half.rispondi);
@@ -104,7 +95,7 @@ export function fromBuild(dist: string): Source {
   };
 }
 
-/** A file of the build, read again when it has become another one; null where it isn't there. */
+/** Re-reads a changed file; null if it doesn't exist. */
 function kept<T>(file: string, read: (text: string) => T): () => Promise<T | null> {
   let copy: { modified: number; content: Promise<T> } | null = null;
   return async () => {
@@ -123,7 +114,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
     urlPubblico,
   };
   const { deadlines } = options;
-  /** Null: a template that is kept, and the counter's, whose name is the application's. */
+  /** Null: the cached template and the counter's, which have the application's name. */
   const guscio = (model: string, path: string | null) => {
     const name = escaped(cancello.siteName());
     const head = `<title>${name} · Marketplace Verificato</title><meta property="og:site_name" content="${name}" />`;
@@ -131,7 +122,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
       BACKEND,
       `<meta name="fidati-backend" content="${urlPubblico} ${options.publishableKey}" />`,
     );
-    // nothing of it is for an index: what stands here is drawn once somebody is known
+    // not indexed: it is drawn only for a signed-in person
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' } });
   };
   const cancello = createGate({ url: env.url, publishableKey: env.chiave, deadlines });
@@ -141,7 +132,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
     const model = await source.modello(path);
     if (model === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
     const inside: Inside = { scripts: scriptsIn(model), styles: stylesIn(model) };
-    // The service worker keeps the counter's: it is the bare shell, whatever the address.
+    // The counter's shell for every URL, because the service worker caches it.
     if (eGuscio(path)) return { response: await compressa(request, guscio(model, null)), inside };
     const call = deadlines === undefined ? options.fetch : until(AbortSignal.timeout(deadlines.page), options.fetch);
     const closed = await cancello(request, path, call, model);
@@ -163,7 +154,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
       const counter = trovaPercorso(path)?.percorso.modo === 'banco';
       return { response: await compressa(request, guscio(model, counter ? null : path)), inside };
     }
-    // another address: nothing to dress
+    // a redirect has no body
     if (DRAWN_FILE.test(path) || resa.body === null) return { response: await compressa(request, resa) };
     const drawn = await resa.text();
     const vestita = await dress(drawn, source.foglio);
@@ -179,7 +170,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
     if (elsewhere !== null) return { response: new Response(null, { status: 303, headers: { location: elsewhere } }) };
     const file = await trovaFile(source, request, path);
     if (file !== null) return { response: file };
-    // An asset that is gone must never be answered with a page: caches would keep it as a script.
+    // A missing asset is never answered with a page, which caches would keep as a script.
     if (!eGuscio(path) && !DRAWN_FILE.test(path) && sembraFile(path))
       return { response: text('File non trovato.', 404) };
     return page(request, path);
@@ -197,7 +188,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
       ...(options.backend === undefined ? {} : { backend: options.backend }),
       ...(inside === undefined ? {} : { inside }),
     });
-    // A policy speaks to documents and workers: on each script, letter and mark it would only be weight.
+    // Policies are for documents and workers: on subresources they would only add bytes.
     const piece = PIECES.test(path) && response.status === 200;
     for (const [name, value] of Object.entries(sicure)) {
       if (!piece || PER_OGNI_FILE.has(name)) response.headers.set(name, value);
@@ -206,7 +197,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
   };
 }
 
-/** Where a bank sends back to carries the payment's secret: it leaves the address before a page, a log or a sign-in can keep it. */
+/** Removes the payment's secret from a bank's return URL before a page, log or sign-in can keep it. */
 function withoutSecret(request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url);
   if (!searchParams.has('payment_intent_client_secret')) return null;
@@ -214,15 +205,13 @@ function withoutSecret(request: Request): string | null {
   return `${pathname}?${searchParams}`;
 }
 
-/** The counter's address as somebody types it. */
 const fromBareCounter = (path: string): string | null =>
   /^\/verification-center\/?$/.test(path) ? percorso('centro_oggi') : null;
 
-/** Text inside an attribute or element. */
 const escaped = (name: string): string =>
   name.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** What a page says about its own address comes from the configuration: the Host header is the caller's to write. */
+/** The site's address comes from the configuration, because callers write the Host header. */
 function onSite(request: Request, siteUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
@@ -231,7 +220,7 @@ function onSite(request: Request, siteUrl: string): Request {
 
 const eGuscio = (path: string): boolean => path === GUSCIO || path === BANCO;
 
-/** The two are only templates: `/` is a page. */
+/** These two are templates: `/` is a page. */
 const trovaFile = async (source: Source, request: Request, path: string): Promise<Response | null> =>
   path === '/' || eGuscio(path) ? null : source.statico(request, path);
 

@@ -36,7 +36,7 @@ export function wantedEncoding(accept: string | null): Encoding {
   return accept?.includes('gzip') === true ? 'gzip' : '';
 }
 
-/** `sforzo` 11 for what is compressed once and served for ever, 5 for a page made on the spot. */
+/** `sforzo` 11 for static files, 5 for rendered pages. */
 export async function compress(content: Uint8Array, encode: Encoding, sforzo: number): Promise<Uint8Array> {
   if (encode === '') return content;
   if (encode === 'gzip') return promisify(gzip)(content, { level: Math.min(sforzo, 9) });
@@ -49,7 +49,7 @@ interface Copy {
   etag: string;
 }
 
-/** Serves the built files. Answers null for what isn't there: the caller decides between a page and a 404. */
+/** Serves the built files. Null for missing ones: the caller answers with a page or 404. */
 export function createStatic(folder: string) {
   const copies = new Map<string, Copy>();
 
@@ -90,7 +90,7 @@ export function createStatic(folder: string) {
   };
 }
 
-/** Vite puts a hash in the name of everything under /assets: it never changes. What every page repeats may be a day old. The rest is asked again every time. */
+/** /assets has hashed names and never changes, parts of every page may be a day old, all else is revalidated. */
 function duration(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path.startsWith('/brand/') ? 'public, max-age=86400' : 'no-cache';

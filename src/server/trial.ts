@@ -1,4 +1,4 @@
-/** What a try-out on one machine is known by, which production refuses to start on. */
+/** Accounts and keys of a local trial, which production refuses. */
 
 export const TRIAL_ACCOUNTS = [
   ['venditore@demo.example', 'vende'],
@@ -9,7 +9,6 @@ export const TRIAL_ACCOUNTS = [
   ['admin@demo.example', 'amministra'],
 ] as const;
 
-/** Same for every demo account, on one machine only. */
 export const DEMO_PASSWORD = 'fidati-demo-2026';
 
 /** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form). */

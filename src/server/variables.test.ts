@@ -5,7 +5,7 @@ import { inJson, readVariables } from './variables.ts';
 const jwk = inJson(z.record(z.string(), z.unknown()));
 const shape = z.object({ PORT: z.coerce.number().int(), SITE_URL: z.url({ protocol: /^https$/ }), PRIVATE_JWK: jwk });
 
-test('what was set is read', () => {
+test('readVariables returns the set ones', () => {
   expect(readVariables(shape, { PORT: '80', SITE_URL: 'https://fidati.example', PRIVATE_JWK: '{"d":"x"}' })).toEqual({
     PORT: 80,
     SITE_URL: 'https://fidati.example',
@@ -13,11 +13,11 @@ test('what was set is read', () => {
   });
 });
 
-test('an empty one is none: a list of variables may keep the names that it gives no value', () => {
+test('an empty variable counts as unset', () => {
   expect(readVariables(z.object({ FIDATI_IBAN: z.string().min(5).optional() }), { FIDATI_IBAN: '' })).toEqual({});
 });
 
-test('all that is wrong is named in one go, and nothing of it is quoted', () => {
+test('readVariables names all defects at once and quotes nothing', () => {
   const said = (given: Record<string, string>): string => {
     try {
       return JSON.stringify(readVariables(shape, given));

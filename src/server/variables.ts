@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 
-/** The provider's secret key, whole or restricted. */
 export const stripeSecretKey = z.string().regex(/^[sr]k_/, 'begins neither with sk_ nor with rk_');
 
-/** What was set, an empty one being none; or everything that is wrong in it, named and never quoted: these lines end in a log. */
+/** Set variables, empty ones as unset; or every defect, named and never quoted, because these lines are logged. */
 export function readVariables<T extends z.ZodType>(
   shape: T,
   all: Readonly<Record<string, string | undefined>>,
@@ -19,7 +18,7 @@ export function readVariables<T extends z.ZodType>(
   throw new CannotStart(['', ...wrong].join('\n  - '));
 }
 
-/** A variable that holds JSON: a mistake in it may stand in the middle of a private key. */
+/** A JSON variable: errors may be inside a private key. */
 export const inJson = <T extends z.ZodType>(shape: T) =>
   z
     .string()
@@ -27,7 +26,7 @@ export const inJson = <T extends z.ZodType>(shape: T) =>
       try {
         return JSON.parse(text);
       } catch {
-        context.addIssue({ code: 'custom', message: 'not JSON on one line' }); // the parser's own words quote it
+        context.addIssue({ code: 'custom', message: 'not JSON on one line' }); // the parser's message quotes it
         return z.NEVER;
       }
     })

@@ -54,7 +54,6 @@ export default function Accesso() {
   );
 }
 
-/** Said to whoever was in and was not when the next page asked. */
 const SessioneFinita = () => (
   <p className="riquadro wait mb-5" role="status">
     {TESTI_ERRORE.sessione_scaduta} Succede quando cambi la password o esci dagli altri dispositivi. Poi torni dov’eri.

@@ -15,7 +15,6 @@ function Arrivo() {
   return <p>{`arrivo ${pathname}${search}`}</p>;
 }
 
-/** The page as this person finds it; null: nobody is signed in. */
 function apri(profilo: { termini_mancanti: boolean } | null): void {
   const cliente = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cliente.setQueryData(['profilo'], profilo);
@@ -41,12 +40,12 @@ function apri(profilo: { termini_mancanti: boolean } | null): void {
 }
 afterEach(cleanup);
 
-test('who has not agreed yet is asked', () => {
+test('a person without consent is asked', () => {
   apri({ termini_mancanti: true });
   expect(screen.getByRole('checkbox')).toBeDefined();
 });
 
-test('who has agreed goes on to where he was going, and nobody is asked to agree for nobody', () => {
+test('a person with consent goes on, and a signed-out one is not asked', () => {
   apri({ termini_mancanti: false });
   expect(screen.getByText('arrivo /vendi')).toBeDefined();
   cleanup();

@@ -8,7 +8,7 @@ import { useVai } from '../navigazione.tsx';
 import { Navigate, useSearchParams } from '../router.ts';
 import { PaginaStretta } from './pagina-stretta.tsx';
 
-/** First sign-in through Google: nothing is written for a person before this. Whoever has agreed already is sent on. */
+/** First sign-in through Google: nothing is stored before the consent. Later visits are redirected. */
 export default function AccettaTermini() {
   const [ricerca] = useSearchParams();
   const cliente = useQueryClient();

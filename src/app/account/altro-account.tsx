@@ -1,6 +1,6 @@
 import { useProfilo } from '../guardie.tsx';
 
-/** Under what isn't there, or isn't this person's: a letter's link may have been opened as somebody else. */
+/** On pages not found: a letter's link may be opened with another account. */
 export function AltroAccount() {
   const email = useProfilo().data?.email;
   return email === undefined

@@ -10,7 +10,7 @@ const AMBIENTE = {
   url: 'http://prova.local',
   chiave: 'sb_publishable_prova',
   modello: readFileSync(join(RADICE, 'index.html'), 'utf8'),
-  // the footer's data alone are asked for, and no page is lost for them
+  // only the footer's data are requested, and their failure keeps the page
   fetch: async () => Response.json({ message: 'spento' }, { status: 503 }),
 };
 const chiedi = (cammino: string) => rispondi(new Request(`http://prova.local${cammino}`), AMBIENTE);
@@ -26,28 +26,24 @@ test.each([
   ['ritorno', '/oauth/callback', 'Completamento accesso...', 'Un momento.'],
   ['diventa_centro', '/diventa-centro', 'Informazioni', 'Centro partner'],
   ['diventa_centro', '/diventa-centro?passo=2', 'Dettagli', 'Chi siete e dove vi si trova.'],
-] as const)(
-  'the server draws %s at %s, with its description, before it is alive',
-  async (nome, cammino, titolo, parola) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const risposta = await chiedi(cammino);
-    expect(risposta?.status).toBe(200);
-    const html = (await risposta?.text()) ?? '';
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${titolo}</h1>`));
-    expect(html).toContain(parola);
-    expect(html).toContain(`<meta name="description" content="${apertaDi(nome)?.testa.descrizione}"`);
-    expect(html).toContain(`<title>${PERCORSI[nome].titolo} · Fidati</title>`);
-    // a part that fails here is left to the browser, and marked so: none may
-    expect(html).not.toContain('<!--$!-->');
-    expect(existsSync(join(RADICE, `src/app/account/${apertaDi(nome)?.file}.tsx`))).toBe(true);
-  },
-);
+] as const)('the server renders %s at %s, with its description', async (nome, cammino, titolo, parola) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const risposta = await chiedi(cammino);
+  expect(risposta?.status).toBe(200);
+  const html = (await risposta?.text()) ?? '';
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${titolo}</h1>`));
+  expect(html).toContain(parola);
+  expect(html).toContain(`<meta name="description" content="${apertaDi(nome)?.testa.descrizione}"`);
+  expect(html).toContain(`<title>${PERCORSI[nome].titolo} · Fidati</title>`);
+  expect(html).not.toContain('<!--$!-->');
+  expect(existsSync(join(RADICE, `src/app/account/${apertaDi(nome)?.file}.tsx`))).toBe(true);
+});
 
-test('another name of a page sends on to it, with what follows the question mark', async () => {
+test('another name of a page redirects, with its query', async () => {
   const risposta = await chiedi('/diventa-partner?passo=2');
   expect([risposta?.status, risposta?.headers.get('location')]).toEqual([308, '/diventa-centro?passo=2']);
 });
 
-test('a screen that wants somebody signed in is left to the browser', async () => {
+test('a screen that needs a session is left to the browser', async () => {
   expect(await chiedi('/dashboard')).toBeNull();
 });

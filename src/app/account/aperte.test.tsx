@@ -5,9 +5,8 @@ import { apertaDi } from './aperte.ts';
 
 const OPEN = VOCI.filter(([nome]) => apertaDi(nome) !== null);
 
-test.each(OPEN)('%s is drawn by the server, whole', async (nome, { modello }) => {
+test.each(OPEN)('%s is rendered by the server, whole', async (nome, { modello }) => {
   const html = await disegnata(nome, new URL(modello, 'https://fidati.example'), null);
   expect(html).toContain('<h1');
-  // what React leaves where a part waits for the browser
   expect(html).not.toContain('<!--$!-->');
 });

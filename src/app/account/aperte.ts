@@ -2,13 +2,9 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { NomeAperto, NomePercorso } from '../../domain/percorsi/tabella.ts';
 import type { Testa } from '../public/pagina.ts';
 
-/** What crawlers, messengers and a browser's tab read of it; the title is the one of the table. */
 type Aperta = { file: string; testa: Omit<Testa, 'titolo'> };
 
-/**
- * The screens of the application that anybody may open: the server draws their frame and their first words, and names their modules, so
- * that nobody looks at an empty page while the scripts come. The rest of each is drawn where it is alive.
- */
+/** The server renders these screens' frame and first texts and preloads their modules. */
 const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
   accesso: {
     file: 'accesso',
@@ -61,6 +57,6 @@ const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
 export const apertaDi = (nome: NomePercorso): Aperta | null =>
   nome in APERTE ? APERTE[nome as keyof typeof APERTE] : null;
 
-/** Where the server sends on who asks for another name of the same screen (decisions section 5). */
+/** Redirect target for another name of the same screen (decisions section 5). */
 export const altroNomeDi = (nome: NomePercorso): string | null =>
   nome === 'diventa_partner' ? percorso('diventa_centro') : null;

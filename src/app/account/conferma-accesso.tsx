@@ -24,10 +24,10 @@ const FATTO: Record<TipoLink, string | null> = {
 
 type Link = { gettone: string | null; lettera: number };
 
-/** Where every letter about the account leads (decision P14). The token stands behind `#`: it reaches no server before the press. */
+/** Target of every account letter (decision P14). The token is behind `#`: no server sees it before the press. */
 export default function ConfermaAccesso() {
   const [ricerca] = useSearchParams();
-  // null: the server, which sees nothing of it, drew this page; `lettera` counts the links that were opened in it
+  // null: rendered by the server, which sees no token; `lettera` counts opened links
   const [{ gettone, lettera }, setLink] = useState<Link>({ gettone: null, lettera: 1 });
   const aperto = useRef<Link>({ gettone: '', lettera: 1 });
   const vai = useVai();
@@ -35,18 +35,18 @@ export default function ConfermaAccesso() {
   useEffect(() => {
     const leggi = () => {
       const nuovo = location.hash.slice(1);
-      // the first one keeps what the server drew: a press may be under way there
+      // the first link keeps the server's markup, because a press may be under way
       const { gettone: prima, lettera } = aperto.current;
       if (nuovo !== '') aperto.current = { gettone: nuovo, lettera: prima === '' ? lettera : lettera + 1 };
       setLink(aperto.current);
       history.replaceState(history.state, '', location.pathname + location.search);
     };
     leggi();
-    // The link of another letter, pasted here, differs in nothing else: no new document comes.
+    // Pasting another letter's link only changes the hash, without a new document.
     addEventListener('hashchange', leggi);
     return () => removeEventListener('hashchange', leggi);
   }, []);
-  // loaded again between the two halves of a confirmation: the second needs no link
+  // reloaded between both halves of a confirmation: the second needs no link
   if (tipo === undefined || (gettone === '' && !(tipo === 'signup' && confermaAMeta() !== null)))
     return (
       <PaginaStretta titolo="Link non valido">
@@ -77,11 +77,11 @@ function leggiIndirizzo(testo: string): URL | null {
   try {
     return new URL(testo);
   } catch {
-    return null; // not an address
+    return null; // no URL
   }
 }
 
-/** Letters carry whole addresses; only a path of this site is followed. */
+/** Letters hold full URLs; only a path of this site is followed. */
 function cammino(indirizzo: string | null): string | null {
   const letto = indirizzo === null ? null : leggiIndirizzo(indirizzo);
   if (letto === null) return null;

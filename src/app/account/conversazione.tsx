@@ -18,7 +18,6 @@ import { useParams } from '../router.ts';
 import { AltroAccount } from './altro-account.tsx';
 import { ColonnaConversazioni } from './messaggi.tsx';
 
-/** One thread: on a phone alone, on a desktop between the list and the listing. */
 export default function PaginaConversazione() {
   const { id = '' } = useParams();
   const valido = identificativoValido(id);
@@ -105,7 +104,6 @@ function Aperta({ conversazione }: { conversazione: Conversazione }) {
   );
 }
 
-/** The same answer that the thread draws. */
 function useUltimoSuo(id: string) {
   return useInfiniteQuery(letturaMessaggi(id)).data?.find(({ mio }) => !mio);
 }

@@ -7,7 +7,7 @@ import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
 import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { AltroAccount } from './altro-account.tsx';
 
-/** What was decided against this person, each with its reason and the way to contest it: open to who is suspended too (decision P7). */
+/** Decisions against this person, with reason and appeal; open to suspended people (decision P7). */
 export default function PaginaDecisioni() {
   return (
     <div className="pagina py-6 lg:py-10">

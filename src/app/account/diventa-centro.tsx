@@ -20,7 +20,7 @@ import { fonteDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 
-/** The application to become a centre. Anybody fills it in; it is sent by who has signed in (spec 1 section 2). */
+/** The application to become a centre. Anybody fills it in; sending needs a session (spec 1 section 2). */
 export default function DiventaCentro() {
   const profilo = useProfilo();
   const dentro = profilo.data !== null && profilo.data !== undefined;
@@ -59,13 +59,12 @@ export default function DiventaCentro() {
   );
 }
 
-/** The step that the address asks for, counted from 1; null where it asks for none that there is. */
 function passoScritto(ricerca: URLSearchParams): number | null {
   const scritto = Number(ricerca.get('passo') ?? '');
   return Number.isInteger(scritto) && scritto >= 1 && scritto <= PASSI.length ? scritto : null;
 }
 
-/** Until it is known who asks: the first step as it is going to look, of a later one what it is about. */
+/** Until the session is known: the first step disabled, or a later step's heading. */
 function Intanto({ passo }: { passo: number }) {
   if (passo > 1)
     return (
@@ -108,7 +107,7 @@ function Modulo({ categorie, ultima, dentro, haCentro, onInviata, voluto, onPass
   if (aperta) return <GiaInviata />;
   const rifiutata = ultima?.stato === 'rejected' ? ultima : null;
   const puoInviare = () => {
-    // the address alone: what was typed waits in this tab, never in the query (decision A5)
+    // without the draft: it stays in this tab, never in the query (decision A5)
     if (!dentro) vai(percorso('accesso', { redirect: percorso('diventa_centro') }));
     return dentro;
   };
@@ -140,7 +139,6 @@ const GiaInviata = () => (
   </Vuoto>
 );
 
-/** Step 6, after a successful submit alone. */
 function Completo() {
   return (
     <div role="status">

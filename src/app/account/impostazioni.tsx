@@ -27,7 +27,7 @@ const AREE = [
 ] as const;
 type NomeArea = (typeof AREE)[number][0];
 
-/** Four areas on one page, each saved by itself: what is typed in one outlives whatever happens to the others. */
+/** Four areas on one page, saved separately, so that each keeps its input. */
 export default function PaginaImpostazioni() {
   const impostazioni = useQuery(letturaImpostazioni());
   const [cancellato, setCancellato] = useState<Cancellato | null>(null);
@@ -57,7 +57,7 @@ type Props = { lette: Impostazioni; onCancellato: (esito: Cancellato) => void };
 
 function Aree({ lette, onCancellato }: Props) {
   useEffect(() => {
-    // The address may name an area that only now is drawn: gone to once all stands, or what was below would be seen leaving.
+    // Scrolls to the URL's area once all are rendered, to avoid a jump.
     const vai = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
     if (location.hash === '') return;
     let attesa = requestAnimationFrame(() => {
@@ -116,7 +116,6 @@ function Area({ id, children }: { id: NomeArea; children: ReactNode }) {
   );
 }
 
-/** Where the server offers it (decision P21). */
 function SecondoPasso() {
   const stato = useProfilo().data?.secondo_fattore ?? null;
   if (stato === null) return null;
@@ -129,7 +128,6 @@ function SecondoPasso() {
   );
 }
 
-/** Copy and erasure of the own data. The session ends with the account, and this page says what stays. */
 function Propri({ lette, onCancellato }: Props) {
   return (
     <>
@@ -146,7 +144,7 @@ function Propri({ lette, onCancellato }: Props) {
   );
 }
 
-/** Who is suspended keeps the right to her data (decision P7). */
+/** Suspended people keep access to their data (decision P7). */
 function SoloDati({ lette, onCancellato }: Props) {
   return (
     <div className="mt-4 grid gap-10">

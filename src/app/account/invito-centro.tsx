@@ -15,7 +15,7 @@ import { PaginaStretta } from './pagina-stretta.tsx';
 
 const TITOLO = 'Invito di un centro';
 
-/** Where the invitation's letter leads; its reader has signed in, or just registered, with the invited address (decision P8). */
+/** Target of an invitation's letter; its reader is signed in with the invited address (decision P8). */
 export default function PaginaInvito() {
   const [ricerca] = useSearchParams();
   const codice = ricerca.get('codice') ?? '';
@@ -23,7 +23,7 @@ export default function PaginaInvito() {
   const profilo = useProfilo();
   const lettura = useQuery(letturaInvito(codice));
   const email = profilo.data?.email;
-  // Whoever has accepted may open the letter again.
+  // The letter may be opened again after acceptance.
   const dove =
     profilo.data && lavora(profilo.data) ? (
       <BottoneCollegamento href={DOPO_ACCESSO.centro}>Vai al banco</BottoneCollegamento>

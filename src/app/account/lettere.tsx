@@ -2,7 +2,7 @@ import { SpegniLettere } from '../../features/impostazioni/SpegniLettere.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './pagina-stretta.tsx';
 
-/** Anybody's who has the letter: its link is signed. */
+/** Needs no session: the letter's link is signed. */
 export default function PaginaLettere() {
   const [ricerca] = useSearchParams();
   const link = { chi: ricerca.get('chi') ?? '', firma: ricerca.get('firma') ?? '' };

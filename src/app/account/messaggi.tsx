@@ -13,10 +13,8 @@ export default function PaginaMessaggi() {
   );
 }
 
-/** While somebody types nothing is asked. */
 const RIPOSO_MS = 300;
 
-/** The list with its search, which stands in the address: back and reload show the same rows. */
 export function ColonnaConversazioni({ aperta, livello }: { aperta?: string; livello: 1 | 2 }) {
   const [ricerca, setRicerca] = useSearchParams();
   const { messaggi } = useNovita();

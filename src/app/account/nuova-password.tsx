@@ -16,7 +16,7 @@ const FUORI = {
   sotto: 'La password nuova si sceglie dopo aver aperto il link che ti mandiamo per email.',
 };
 
-/** After a reset link; and, with `dopo`, after a confirmation in another browser than the one that signed up. */
+/** After a reset link, and with `dopo` after a confirmation in another browser than the sign-up's. */
 export default function NuovaPassword() {
   const [ricerca] = useSearchParams();
   const vai = useVai();
@@ -40,7 +40,7 @@ export default function NuovaPassword() {
   );
 }
 
-/** Nobody is in: the link was not pressed, or the session it opened has ended. Nothing typed here could be saved. */
+/** Without a session (link not pressed or expired) nothing could be saved. */
 function ConAccesso({ children }: { children: ReactNode }) {
   if (useProfilo().data !== null) return children;
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A long form: one column, wide enough for two fields beside each other. */
 export const PaginaModulo = ({ titolo, children }: { titolo: string; children: ReactNode }) => (
   <div className="mx-auto max-w-[760px] px-gutter py-8 lg:py-12">
     <h1 className="h1">{titolo}</h1>

@@ -3,7 +3,6 @@ import { InArrivo } from '../../ui/feedback/InArrivo.tsx';
 import { SoloConScript } from '../../ui/feedback/SoloConScript.tsx';
 import { useViva } from '../public/parts/desta.tsx';
 
-/** One column for reading and filling in. The server draws it as it is going to look. */
 export function PaginaStretta({ titolo, sotto, children }: { titolo: string; sotto?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-[520px] px-gutter py-8 lg:py-14">

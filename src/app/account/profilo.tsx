@@ -10,7 +10,7 @@ import { useProfilo } from '../guardie.tsx';
 import { datiCarta } from '../public/parts/carta.data.ts';
 import { Profilo } from '../public/profilo.tsx';
 
-/** The own public profile as everybody sees it; who keeps it to himself is told so instead (decision P3). */
+/** The own public profile as others see it, or a note that it is hidden (decision P3). */
 export default function MioProfilo() {
   const id = useProfilo().data?.id;
   return id === undefined ? null : <Visto id={id} />;

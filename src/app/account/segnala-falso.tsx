@@ -3,7 +3,7 @@ import { useIndizio } from '../layout/use-indizio.ts';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './pagina-stretta.tsx';
 
-/** Whoever holds a tag that doesn't convince says so here, without an account (decisions, 4.6). */
+/** Reports a suspected counterfeit tag without an account (decisions, 4.6). */
 export default function SegnalaFalso() {
   const [ricerca] = useSearchParams();
   return (

@@ -4,7 +4,6 @@ import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { PaginaStretta } from './pagina-stretta.tsx';
 
-/** The second step of the sign-in, for whom the server offers it (decision P21). */
 export default function Sicurezza() {
   const profilo = useProfilo();
   if ((profilo.data?.secondo_fattore ?? null) === null)

@@ -16,7 +16,6 @@ const verso = ({ vista, giorno, scelta, pagina }: RichiestaAgenda): string =>
     pagina: pagina > 1 ? pagina : null,
   });
 
-/** Appointments: works without network for the days that the tablet keeps. View, day and entry stand in the address. */
 export default function AgendaDelCentro() {
   const [ricerca] = useSearchParams();
   const vai = useVai();

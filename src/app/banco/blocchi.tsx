@@ -7,7 +7,6 @@ import { Scorre } from '../../ui/layout/Scorre.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './device/testata-in-rete.tsx';
 
-/** What the centre has taken away from its hours, and the days that it is closed. */
 export default function BlocchiDelCentro() {
   const inRete = useInRete();
   return (

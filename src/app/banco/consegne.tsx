@@ -4,7 +4,6 @@ import { Scorre } from '../../ui/layout/Scorre.tsx';
 import { useSearchParams } from '../router.ts';
 import { TestataInRete } from './device/testata-in-rete.tsx';
 
-/** What waits to be shipped or handed over. */
 export default function ConsegneDelCentro() {
   const [ricerca] = useSearchParams();
   return (

@@ -9,7 +9,6 @@ import { useProfilo } from '../guardie.tsx';
 import { fonteDelBrowser } from '../mezzi.ts';
 import { PaginaDelCentro } from './schede-centro.tsx';
 
-/** What the directory, the letters and the counter say of this centre, and what only the office changes. */
 export default function Dati() {
   const io = useProfilo().data?.id;
   const letture = unite({

@@ -6,7 +6,7 @@ import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './device/testata-in-rete.tsx';
 import { SchedeAgenda } from './schede-agenda.tsx';
 
-/** Which hours of the next fortnight sellers can book. Only the server knows who booked meanwhile. */
+/** Bookable hours of the next fortnight. Online only, because bookings change them. */
 export default function DisponibilitaDelCentro() {
   const inRete = useInRete();
   return (

@@ -4,10 +4,9 @@ import { Consegna } from '../../features/banco/uscite/Consegna.tsx';
 import type { ItemView } from '../../offline/store/view.ts';
 import { useSearchParams } from '../router.ts';
 
-/** 'Spedisci' in the list of what leaves comes for this: it lay below the fold. */
+/** 'Spedisci' in the list opens this part, which may be below the fold. */
 const portaInVista = (nodo: HTMLElement | null) => nodo?.scrollIntoView({ block: 'end' });
 
-/** What follows a result: certificate and hand-over. Nothing before there is one. */
 export function Dopo({ vista }: { vista: ItemView }) {
   const inRete = useBancoInRete();
   const [ricerca] = useSearchParams();

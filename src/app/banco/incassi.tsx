@@ -16,7 +16,7 @@ const verso = ({ canale, dal, al, pagina, nuovo }: RichiestaIncassi): string =>
     nuovo: nuovo ? 1 : null,
   });
 
-/** 'Incassi': online only, because it is money. Filter, dates and page stand in the address. */
+/** 'Incassi': online only, because it is money. Filter, dates and page are in the URL. */
 export default function IncassiDelCentro() {
   const [ricerca] = useSearchParams();
   const vai = useVai();

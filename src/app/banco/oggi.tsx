@@ -19,11 +19,11 @@ import { useSearchParams } from '../router.ts';
 import { useLargo } from './device/use-largo.ts';
 import { Guscio } from './shell/guscio.tsx';
 
-/** The first picture needs neither: both come with the other screens. */
+/** Not in the first paint: loaded with the other screens. */
 const Conflitti = pezzo(async () => ({ default: (await import('./altre.tsx')).PARTI.Conflitti }));
 const Dopo = pezzo(async () => ({ default: (await import('./altre.tsx')).PARTI.Dopo }));
 
-/** 'Oggi al banco': the day's queue at the left, the item at the right; upright one over the other; on a phone the queue alone. */
+/** Queue and item side by side; stacked if upright; on phones the queue alone. */
 export default function Oggi() {
   const [ricerca] = useSearchParams();
   return (
@@ -68,7 +68,6 @@ function Giorno() {
   );
 }
 
-/** The first that is not decided yet, else the first. */
 function primaDaFare(voci: readonly DayEntry[] | undefined): string | null {
   const presenti = voci?.flatMap((voce) => (voce.verifica === null ? [] : [{ voce, verifica: voce.verifica }])) ?? [];
   const prima = presenti.find(
@@ -91,7 +90,6 @@ function Scelto({ id }: { id: string }) {
   return <Oggetto vista={vista} Conflitti={Conflitti} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
 }
 
-/** Nobody to choose: on a wide screen the room beside the queue says so, everywhere the bar says what can be done. */
 function Libero({ voci }: { voci: readonly DayEntry[] | undefined }) {
   if (voci === undefined) return <div />;
   return (

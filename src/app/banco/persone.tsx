@@ -6,7 +6,6 @@ import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { PaginaDelCentro } from './schede-centro.tsx';
 
-/** Who works here, and who is invited (decision P8). */
 export default function Persone() {
   const io = useProfilo().data;
   const lettura = useQuery(letturaPersone());

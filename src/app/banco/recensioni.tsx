@@ -18,7 +18,6 @@ const fra = (testo: string | null, massimo: number): number | null => {
   return Number.isSafeInteger(letto) && letto >= 1 && letto <= massimo ? letto : null;
 };
 
-/** What was written about this centre after concluded orders (decision P7). */
 export default function Recensioni() {
   const [ricerca] = useSearchParams();
   const voto = fra(ricerca.get('voto'), 5);

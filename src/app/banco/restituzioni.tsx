@@ -3,7 +3,6 @@ import { Restituzioni } from '../../features/banco/uscite/Restituzioni.tsx';
 import { useSearchParams } from '../router.ts';
 import { Guscio } from './shell/guscio.tsx';
 
-/** 'Restituzioni oggetti': works without network like the day's list. */
 export default function RestituzioniOggetti() {
   const [ricerca] = useSearchParams();
   const scelta = ricerca.get('scelta');

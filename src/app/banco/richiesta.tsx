@@ -10,7 +10,7 @@ import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
 import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { AltroAccount } from '../account/altro-account.tsx';
 
-/** What became of an application, for who has no centre (decision P13): the letters about it lead here. */
+/** The state of an application, for people without a centre (decision P13); its letters lead here. */
 export function StatoRichiesta() {
   return (
     <Lettura

@@ -6,7 +6,7 @@ const SCHEDE = [
   { nome: 'centro_agenda', testo: 'Dettaglio appuntamenti' },
 ] as const;
 
-/** The two sides of a centre's diary (spec 2, 'Appointments'): which hours can be booked, online; who comes, on the tablet. */
+/** The diary's two tabs (spec 2, 'Appointments'): bookable hours, online; appointments, on the tablet. */
 export function SchedeAgenda({ qui }: { qui: (typeof SCHEDE)[number]['nome'] }) {
   return (
     <nav aria-label="Appuntamenti" className="tabs flex-none px-4 md:px-6">

@@ -5,7 +5,6 @@ import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { Scorre } from '../../ui/layout/Scorre.tsx';
 import { TestataInRete } from './device/testata-in-rete.tsx';
 
-/** The centre's own pages, in the order of the tabs: what each is called there. */
 const SCHEDE = {
   centro_dati: 'Dati',
   centro_tariffe: 'Tariffe',
@@ -20,7 +19,6 @@ export const eScheda = (nome: string): nome is Scheda => Object.hasOwn(SCHEDE, n
 
 const NOMI = Object.keys(SCHEDE).filter(eScheda);
 
-/** One of the centre's own pages: its head, the tabs that lead to the others, and what it is. */
 export function PaginaDelCentro({ nome, children }: { nome: Scheda; children: ReactNode }) {
   return (
     <>

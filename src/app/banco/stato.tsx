@@ -24,7 +24,6 @@ const TESTI = {
 
 const DEMO = { titolo: 'Il banco dimostrativo', testo: 'Si guarda tutto e non si salva niente.' };
 
-/** Why the counter is not open to this account (decision S6). */
 export default function StatoCentroPagina() {
   const profilo = useProfilo();
   if (!profilo.data) return null;
@@ -38,7 +37,7 @@ export default function StatoCentroPagina() {
   );
 }
 
-/** Another document: the counter's own screens know the demonstration's people no more. */
+/** Loads another document, because the counter's screens have lost the demonstration. */
 async function esciDallaDimostrazione(centro: string): Promise<void> {
   const { lasciaDimostrazione } = await import('./shell/lascia-dimostrazione.ts');
   await lasciaDimostrazione(centro);

@@ -9,7 +9,7 @@ import { TestataInRete } from './device/testata-in-rete.tsx';
 const verso = ({ testo, stato, pagina }: Richiesta): string =>
   percorso('centro_storico', { q: testo || null, stato: stato || null, pagina: pagina > 1 ? pagina : null });
 
-/** Everything the centre ever checked (decision P19). Only the server knows it: the tablet holds its working set. */
+/** The centre's whole history (decision P19). Online only, because the tablet holds recent items. */
 export default function StoricoDelCentro() {
   const [ricerca] = useSearchParams();
   const vai = useVai();

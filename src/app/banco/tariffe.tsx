@@ -6,7 +6,6 @@ import { useGuardiaUscita } from '../guardia-uscita.tsx';
 import { fonteDelBrowser } from '../mezzi.ts';
 import { PaginaDelCentro } from './schede-centro.tsx';
 
-/** What this centre charges for a verification. */
 export default function Tariffe() {
   const [sporco, setSporco] = useState(false);
   const domanda = useGuardiaUscita(sporco);

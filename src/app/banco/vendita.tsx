@@ -13,7 +13,7 @@ import { useParams } from '../router.ts';
 import { tabletClock } from './device/tablet-clock.ts';
 import { TestataInRete } from './device/testata-in-rete.tsx';
 
-/** A partner's sale at its own counter: online only, because it is money. */
+/** A partner's counter sale: online only, because it is money. */
 export default function VenditaDelCentro() {
   const { id = '' } = useParams();
   const centro = useProfilo().data?.centro ?? null;
@@ -35,7 +35,6 @@ export default function VenditaDelCentro() {
   );
 }
 
-/** What is typed is kept on this tablet, where the counter keeps what is typed there. */
 function SulTablet({ centro, children }: { centro: string; children: ReactNode }) {
   const [scrivania] = useState((): Scrivania => {
     const store = new CentreStore(centro);

@@ -36,11 +36,11 @@ type Passo = keyof typeof TITOLI;
 const leggiPasso = (testo: string | null): Passo =>
   testo === 'ricevi' || testo === 'foto' || testo === 'approva' || testo === 'rifiuta' ? testo : 'scheda';
 
-/** The checks that are open, beside the step: nobody begins at the first section again after a lock. */
+/** The open section is in the URL, so that a lock doesn't lose it. */
 const leggiSezione = (testo: string | null): Sezione | null =>
   testo === null ? SEZIONI[0] : (SEZIONI.find((sezione) => sezione === testo) ?? null);
 
-/** One item through its steps; the address says which, so that a restart comes back to the same place. */
+/** One item and its steps; the URL holds the step, so that a restart returns to it. */
 export default function Verifica() {
   const { id = '' } = useParams();
   const [ricerca] = useSearchParams();
@@ -59,7 +59,7 @@ export default function Verifica() {
   );
 }
 
-/** What stands below it: whoever decides about an item that isn't here yet takes it in first. */
+/** Names the earlier step that is done first, e.g. an intake before a decision. */
 function Titolo({ id, passo }: { id: string; passo: Passo }) {
   const vista = useVistaVerifica(id);
   return TITOLI[vista && prima(vista, passo) ? 'ricevi' : passo];
@@ -105,7 +105,7 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   );
 }
 
-/** What the way back, a second window or a kept address would take once more. */
+/** An act already done, which Back, a second window or a saved URL would repeat. */
 function giaFatto(vista: ItemView, passo: Passo): { titolo: string; testo?: string } | null {
   const { decisione, ricezione, verifica } = vista;
   if (passo === 'ricevi' && statoAlBanco(vista) !== 'programmata') {
@@ -120,7 +120,7 @@ function giaFatto(vista: ItemView, passo: Passo): { titolo: string; testo?: stri
   return null;
 }
 
-/** A step that is no longer open or already done shows the item instead; one that closes under the person's hand stays to its end. */
+/** A closed or finished step shows the item instead; one that closes during use stays open. */
 function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; children: ReactNode }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   const [aperta] = useState(stato !== null && verificaAperta(stato));
@@ -144,7 +144,7 @@ function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; 
       </div>
     );
   }
-  // not before the tablet has said whether one only looks here: a camera drawn for a moment asks for the lens and the screen
+  // not before the tablet knows whether it is read-only: a mounted camera asks for permission
   if (passo !== 'scheda' && sospeso === undefined) return null;
   if (sospeso && passo !== 'scheda' && (sospeso.demo || passo !== 'foto')) {
     return (

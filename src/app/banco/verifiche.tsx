@@ -6,7 +6,6 @@ import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { useSearchParams } from '../router.ts';
 import { Guscio } from './shell/guscio.tsx';
 
-/** What this tablet holds, open and recent. Everything the centre ever checked is a screen of the application: only the server knows it. */
 export default function Verifiche() {
   const [filtro, setFiltro] = useState('');
   const [ricerca] = useSearchParams();

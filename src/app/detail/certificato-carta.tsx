@@ -24,7 +24,7 @@ export default function CertificatoDiCarta({ certificato }: Props) {
   );
 }
 
-/** A valid certificate as it is printed: one A4 page, or a card where the paper is small (stampa.css). */
+/** A valid certificate for print: one A4 page, or a card on small paper (stampa.css). */
 function Carta({ certificato: c }: Props) {
   const codice = formattaCodice(c.codice_pubblico);
   const controlla = percorso('verifica_certificato', { c: c.codice_pubblico });

@@ -5,7 +5,6 @@ import { BottoneIcona } from '../../ui/layout/BottoneIcona.tsx';
 
 const RISCONTRO_MS = 2000;
 
-/** The catalogue number with its copy button: feedback for two seconds. */
 export function NumeroAnnuncio({ numero }: { numero: number }) {
   const [copiato, setCopiato] = useState(false);
   useEffect(() => {

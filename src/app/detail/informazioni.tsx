@@ -19,7 +19,6 @@ import { SchedaVerifiche } from './verifiche.tsx';
 const CodiceQr = pezzo(() => import('../../ui/media/CodiceQr.tsx'));
 const SegnalaDaFuori = pezzo(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
-/** The two tabs of a listing; what stands behind a result is asked for when somebody opens its tab. */
 export function Informazioni({ annuncio }: { annuncio: SchedaAnnuncio }) {
   const [scheda, setScheda] = useState('dettagli');
   return (
@@ -68,7 +67,7 @@ function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
   );
 }
 
-/** The QR carries the seal: a counter checks it without network (decision P20). */
+/** The QR holds the seal, which a counter checks offline (decision P20). */
 function CodiceAutenticita({ codice_pubblico: codice, firma }: { codice_pubblico: string; firma: string }) {
   const posto = useRef<HTMLDivElement>(null);
   const vicino = useVicino(posto);
@@ -96,7 +95,7 @@ function CodiceAutenticita({ codice_pubblico: codice, firma }: { codice_pubblico
   );
 }
 
-/** What the law wants beside a professional's listing (decision P1). */
+/** A professional's legal details (decision P1). */
 function datiDitta(d: NonNullable<SchedaAnnuncio['venditore']['professionale']>): string {
   const righe = [
     d.ragione_sociale,

@@ -2,7 +2,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Finestra } from '../../ui/dialogs/Finestra.tsx';
 import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 
-/** A visitor wants what needs an account; `redirect` is where the sign-in comes back to. */
+/** Asks a visitor to sign in; `redirect` is the path to return to. */
 export default function InvitoAccesso({ redirect, onChiudi }: { redirect: string; onChiudi: () => void }) {
   return (
     <Finestra

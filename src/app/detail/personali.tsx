@@ -9,7 +9,7 @@ import { rimedioDi } from '../rimedio.ts';
 const PAUSA = { Metti: Pausa, Riprendi };
 const MEZZI = senzaLetture(spiegaErrore, personaSalvata, rimedioDi);
 
-/** For who is signed in alone: a visitor's page doesn't carry it. */
+/** For signed-in people; not in a visitor's page. */
 export default function Personali({ annuncio }: { annuncio: SchedaAnnuncio }) {
   return (
     <FornisceMezzi value={MEZZI}>

@@ -7,7 +7,7 @@ export type DatiPunzone = Pick<VerificaPubblica, 'punteggio_complessivo' | 'data
   centro: { nome: string; citta: string; sigla: string } | null;
 };
 
-/** The four cartouches of a finished verification; nothing while one of the four is missing. */
+/** The four hallmarks of a finished verification; empty if one is missing. */
 export function Punzonatura({ verifica }: { verifica: DatiPunzone }) {
   const { punteggio_complessivo, centro, data_verifica } = verifica;
   if (punteggio_complessivo === null || data_verifica === null || centro === null) return null;
@@ -21,7 +21,6 @@ export function Punzonatura({ verifica }: { verifica: DatiPunzone }) {
   );
 }
 
-/** When it was checked and what it was given, in words. */
 export function NotaEsito({ verifica: { data_verifica, punteggio_complessivo } }: { verifica: DatiPunzone }) {
   return (
     <span className="note">

@@ -12,11 +12,10 @@ import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 
-/** Each is asked for by itself: the account shows them all. */
 const QUANTI = 6;
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** As they are now, with what they cost then. What is hidden or gone meanwhile isn't shown. */
+/** Present data with the price when saved. Hidden or deleted ones are left out. */
 async function leggi(): Promise<Salvato[]> {
   const { fonte } = mezziDelBrowser();
   const ids = preferitiDelDispositivo().slice(0, QUANTI);
@@ -25,7 +24,7 @@ async function leggi(): Promise<Salvato[]> {
   return schede.map((scheda) => ({ ...scheda, data_aggiunta: null, prezzo_allora: allora.get(scheda.id) ?? null }));
 }
 
-/** A visitor's favourites, which live on the device until the sign-in (decision P6). Nothing is drawn when there is none, or they can't be read. */
+/** A visitor's favourites on the device (decision P6). Renders nothing without any or on failure. */
 export function Salvati() {
   return (
     <FornisceMezzi value={MEZZI}>

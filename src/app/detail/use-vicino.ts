@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the element comes near the screen: what draws it is loaded for those who scroll there. */
+/** True once the element is near the viewport, to load its code on scrolling. */
 export function useVicino(ref: RefObject<HTMLElement | null>): boolean {
   const [vicino, setVicino] = useState(false);
   useEffect(() => {

@@ -17,12 +17,10 @@ import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import { BarraPunteggio, type TonoPunteggio } from '../public/parts/barra-punteggio.tsx';
 
-/** Pictures, single checks and history: for those who look into it. */
 const Approfondimento = pezzo(() => import('../../features/annunci/Approfondimento.tsx'));
 
 type Props = {
   annuncio: SchedaAnnuncio;
-  /** Somebody looks: what isn't in the document is asked for. */
   aperta: boolean;
 };
 
@@ -50,7 +48,6 @@ export function SchedaVerifiche({ annuncio, aperta }: Props) {
   );
 }
 
-/** One that is open, or that another followed: a line. */
 function AltraVerifica({ verifica: { stato, data_verifica, centro } }: { verifica: VerificaPubblica }) {
   return (
     <li className="row between flex-wrap border-b border-hair py-3">
@@ -66,7 +63,7 @@ function AltraVerifica({ verifica: { stato, data_verifica, centro } }: { verific
   );
 }
 
-/** What was decided last, and what it rests on. When the chain of its history breaks the verdict goes (decision P20). */
+/** The latest result with its basis. A broken event chain hides the verdict (decision P20). */
 function Esito({ annuncio, verifica, aperta }: Props & { verifica: VerificaPubblica }) {
   const [integra, setIntegra] = useState(true);
   const vale =
@@ -94,7 +91,7 @@ function Esito({ annuncio, verifica, aperta }: Props & { verifica: VerificaPubbl
 
 type PropsVerdetto = { annuncio: SchedaAnnuncio; verifica: VerificaPubblica; tono: TonoPunteggio };
 
-/** The rosette stands only where a certificate does; otherwise state and score alone, flush left. */
+/** With a certificate the rosette; otherwise state and score, flush left. */
 function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
   const { certificato } = annuncio;
   const revocato = tono === 'spento' && annuncio.certificato_revocato;
@@ -171,7 +168,7 @@ function Punteggi({ verifica, tono }: { verifica: VerificaPubblica; tono: TonoPu
   );
 }
 
-/** '7 controlli su 8', '4 controlli su 5, 1 non applicabile'; null where a person set the score alone. */
+/** '7 controlli su 8', '4 controlli su 5, 1 non applicabile'; null if a person set the score. */
 function contoControlli({ controlli }: VerificaPubblica, sezione: Sezione): string | null {
   const conto = controlli[sezione];
   if (conto === undefined || conto.si + conto.no === 0) return null;

@@ -10,17 +10,16 @@ import { GrigliaLotti } from '../public/parts/carta.tsx';
 import { Salvati } from './salvati.tsx';
 import { useVicino } from './use-vicino.ts';
 
-/** One row of the widest grid, two of a phone's. */
 const QUANTI = 4;
 
-/** As they are now: what is hidden or gone meanwhile isn't shown. */
+/** Present data; hidden or deleted ones are left out. */
 async function leggi(ids: readonly string[]): Promise<DatiCarta[]> {
   const { fonte } = mezziDelBrowser();
   const schede = await Promise.all(ids.map((id) => schedaAnnuncio(fonte, id)));
   return schede.flatMap((scheda) => (scheda === null || scheda.stato_annuncio !== 'attivo' ? [] : [datiCarta(scheda)]));
 }
 
-/** What was looked at on this device, asked for when somebody comes near. Nothing is drawn when there is none, or it can't be read. */
+/** Listings visited on this device, loaded near the viewport. Renders nothing without any or on failure. */
 export default function Visti({ tranne }: { tranne?: string | undefined }) {
   const posto = useRef<HTMLDivElement>(null);
   const vicino = useVicino(posto);

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Faccetta } from '../../data/annunci/annunci.ts';
 import type { Filtri } from '../public/parts/filtri.ts';
 
-/** How long a hand rests before the counts are asked for again. */
 export const RIPOSO_MS = 250;
 
-/** Null until somebody asks; a failed question leaves the form as it is without JavaScript. */
+/** Null until requested; on failure the form stays as without JavaScript. */
 export function useFaccette() {
   const [faccette, setFaccette] = useState<Faccetta[] | null>(null);
   const ultima = useRef(0);
@@ -35,7 +34,7 @@ export function useFaccette() {
 export const di = (faccette: Faccetta[], nome: string): Faccetta[] =>
   faccette.filter(({ faccetta }) => faccetta === nome);
 
-/** The figure of a value; undefined while unknown, or where it would be a lower bound. */
+/** A value's count; undefined while unknown or only a lower bound. */
 export function conto(faccette: Faccetta[] | null, nome: string, valore: string): number | undefined {
   if (faccette === null) return undefined;
   const sue = di(faccette, nome);

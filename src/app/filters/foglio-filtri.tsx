@@ -2,7 +2,6 @@ import { Finestra } from '../../ui/dialogs/Finestra.tsx';
 import type { DatiElenco } from '../public/elenco.data.ts';
 import { ModuloFiltri } from './modulo-filtri.tsx';
 
-/** The filters of a phone, over the results. */
 export default function FoglioFiltri({
   dati,
   ricerca,

@@ -10,7 +10,7 @@ vi.mock('./conteggi-filtri.ts', async (actual) => ({
 }));
 afterEach(cleanup);
 
-test('kept for Back with a choice that was never sent, the form says again what the address says (X15)', () => {
+test('a form cached for Back with an unsent choice shows the URL’s filters again (X15)', () => {
   const ricerca = new URLSearchParams('condizione=Usato');
   render(<ModuloFiltri dati={{ filtri: leggiFiltri(ricerca), categorie: [] }} ricerca={ricerca} />);
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

@@ -25,17 +25,13 @@ import { DistribuzionePrezzi } from './prezzi.tsx';
 interface Props {
   dati: Pick<DatiElenco, 'filtri' | 'categorie'>;
   ricerca: URLSearchParams;
-  /** Counts are asked for at once: somebody opened it to choose. */
   subito?: boolean;
 }
 
-/**
- * A plain GET form: without JavaScript it works and stays in the address. Alive, it says what each choice would leave, the other filters
- * as they are being set.
- */
+/** A GET form, which works without JavaScript. Hydrated, it counts each choice with the other filters as set. */
 export function ModuloFiltri(props: Props) {
   const [times, setTimes] = useState(0);
-  // kept for Back with choices that were never sent: the form says again what the address says
+  // cached for Back with unsent choices: shows the URL's filters again
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent) => setTimes((before) => before + Number(persisted));
     addEventListener('pageshow', again);
@@ -181,7 +177,6 @@ function Prezzo({
   );
 }
 
-/** Parents with their children beneath, and how many listings each holds: who picks a parent gets its children's too. */
 function SceltaCategoria({
   categorie,
   scelta,
@@ -208,7 +203,7 @@ function SceltaCategoria({
   );
 }
 
-/** The province, and how many listings each holds. A place that is none, as older addresses have it, stays what it was. */
+/** Provinces with counts. Other places of older URLs stay. */
 function SceltaProvincia({ scelta, faccette }: { scelta: string | null; faccette: Faccetta[] | null }) {
   const nomi = PROVINCE.map(({ capoluogo }) => capoluogo).sort((una, altra) => una.localeCompare(altra, 'it'));
   const nota = scelta === null || nomi.includes(scelta) ? null : (provinciaScritta(scelta) ?? scelta);
@@ -248,7 +243,7 @@ const NOMI_FACCETTE: Readonly<Record<string, string>> = {
   localita: 'Provincia',
 };
 
-/** The one filter without which something would be left: its counts are those of all the others. */
+/** The one filter whose removal leaves results: its counts are those of all others. */
 function daTogliere(faccette: Faccetta[]): string | null {
   const [prima] = faccette.filter(({ faccetta, annunci }) => faccetta !== 'totale' && annunci > 0);
   return prima === undefined ? null : (NOMI_FACCETTE[prima.faccetta] ?? null);

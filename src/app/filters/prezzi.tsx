@@ -9,7 +9,7 @@ interface Fascia {
   quanti: number;
 }
 
-/** Nothing beyond 2.000: those that were counted are not all. */
+/** Empty beyond 2.000, where counts are incomplete. */
 function fasce(faccette: Faccetta[]): Fascia[] {
   const sue = di(faccette, 'fascia').filter(({ oltre }) => !oltre);
   return sue
@@ -23,7 +23,7 @@ function fasce(faccette: Faccetta[]): Fascia[] {
 const estremo = (faccette: Faccetta[], quale: 'min' | 'max') =>
   di(faccette, 'prezzo').find(({ valore, oltre }) => valore === quale && !oltre)?.annunci;
 
-/** How the prices are spread that the other filters leave, and between which; their place is kept until they are counted. */
+/** The price distribution under the other filters; its space is reserved. */
 export function DistribuzionePrezzi({ faccette }: { faccette: Faccetta[] | null }) {
   const righe = faccette === null ? [] : fasce(faccette);
   const [basso, alto] = faccette === null ? [] : [estremo(faccette, 'min'), estremo(faccette, 'max')];

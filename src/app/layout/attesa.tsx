@@ -1,6 +1,6 @@
 import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
 
-/** A screen on its way: flat blocks after 300 ms, never a spinner. */
+/** A loading screen: flat blocks after 300 ms, never a spinner. */
 export function Attesa() {
   return (
     <div className="pagina py-8">

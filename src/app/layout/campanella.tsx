@@ -9,15 +9,14 @@ import { FornisceMezzi, senzaLetture } from '../../ui/forms/mezzi.ts';
 import { Conteggio } from '../../ui/layout/BarraBassa.tsx';
 import { useNovita } from './use-novita.ts';
 
-/** The list comes when somebody opens it, and with it the library that keeps the session. */
+/** Loaded on opening, with the auth library. */
 const ElencoNotifiche = pezzo(() => import('../../features/notifiche/ElencoNotifiche.tsx'));
 
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** The bell of who is signed in, the same on rendered pages and in the application. */
 export default function Campanella() {
   const { notifiche } = useNovita();
-  // the first thing that comes with being signed in, on every page
+  // this is the first signed-in component of every page
   useEffect(() => void unisciPreferiti(), []);
   const nuove = notifiche === 1 ? '1 notifica da leggere' : `${notifiche} notifiche da leggere`;
   return (

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { scriviIndizio } from '../../data/accesso/indizio.ts';
 import { Conto } from './conto.tsx';
 
-// A browser that refuses its own storage: the session can't be taken off the device.
 vi.mock('../../data/accesso/uscita.ts', () => ({ esci: () => Promise.reject(new Error('storage refused')) }));
 
 afterEach(() => {
@@ -13,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('on a phone too: who is signed in has the menu in the bar, whoever isn’t has the sign-in at the bottom', async () => {
+test('on phones a signed-in person has the menu in the bar, a visitor the sign-in at the bottom', async () => {
   const { unmount } = render(<Conto voci={[]} />);
   expect(screen.getByRole('link', { name: 'Accedi' }).closest('.solo-largo')).not.toBeNull();
   unmount();
@@ -22,7 +21,7 @@ test('on a phone too: who is signed in has the menu in the bar, whoever isn’t 
   expect((await screen.findByRole('button', { name: 'Esci', hidden: true })).closest('.solo-largo')).toBeNull();
 });
 
-test('a sign-out that fails is said, and may be tried again', async () => {
+test('a failed sign-out is reported and can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });
   render(<Conto voci={[]} />);

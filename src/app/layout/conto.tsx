@@ -8,10 +8,10 @@ import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { Spenta } from './spenta.tsx';
 import { useIndizio } from './use-indizio.ts';
 
-/** For who is signed in alone: a visitor's page doesn't carry it. */
+/** For signed-in people; not in a visitor's page. */
 const MenuConto = pezzo(() => import('./menu-conto.tsx'), MenuSpento);
 
-/** Sign-in and registration (on phones the bottom bar leads there), or the menu of the person signed in, on every screen: it holds the way out. `voci`: what the bar has no room for on a phone. */
+/** On phones the sign-in is at the bottom. `voci`: entries that don't fit a phone's bar. */
 export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
   const indizio = useIndizio();
   if (indizio === null) {

@@ -14,19 +14,18 @@ import { CampanellaSpenta } from './spenta.tsx';
 import { useIndizio } from './use-indizio.ts';
 import { useNovita } from './use-novita.ts';
 
-/** For who is signed in alone: a visitor's page doesn't carry it. */
+/** For signed-in people; not in a visitor's page. */
 const Campanella = pezzo(() => import('./campanella.tsx'), CampanellaSpenta);
 
-/** Comes with the first touch of the search field. */
+/** Loaded at the first touch of the search field. */
 const Suggerimenti = risveglio(() => import('./suggerimenti.tsx'));
 
 type Props = {
   children: ReactNode;
-  /** Path of the page, for the current item of the menus; the server passes nothing and marks none. */
+  /** Current path for the menus; the server passes none. */
   qui?: string;
-  /** Pages with their own bottom bar leave the phone navigation out. */
   senzaBarraBassa?: boolean;
-  /** A screen as tall as the window: no footer, and on phones no top bar either. */
+  /** A screen of full height: no footer, and on phones no top bar. */
   aTuttaAltezza?: boolean;
 };
 
@@ -36,7 +35,7 @@ const COLONNE = [
   { titolo: 'Fidati', voci: vociMenu('fidati') },
 ];
 
-/** The top bar has no room for both on a phone. */
+/** A phone's top bar has no room for both. */
 const DA_FUORI = {
   titolo: 'Il tuo account',
   voci: [
@@ -45,7 +44,6 @@ const DA_FUORI = {
   ],
 };
 
-/** The shell of every page outside the counter. */
 export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAltezza = false }: Props) {
   const dentro = useIndizio() !== null;
   const vociCentro = useVociCentro();
@@ -90,7 +88,7 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAlt
   );
 }
 
-/** The search field of the bar that is being used: there are two, for a wide bar and for a narrow one. */
+/** The visible one of two search fields, for wide and narrow bars. */
 function useCampoCerca(): HTMLInputElement | null {
   const [campo, setCampo] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
@@ -114,7 +112,6 @@ const daLeggere = (messaggi: number) => ({
   etichetta: unreadConversations(messaggi),
 });
 
-/** The bell, whose place is kept while it comes, and where there is room the messages: on phones they stand at the thumb. */
 const Novita = ({ messaggi, qui }: { messaggi: number; qui: string }) => (
   <>
     <Suspense

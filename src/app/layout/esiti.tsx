@@ -2,7 +2,6 @@ import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 
-/** Any unknown path, and anything that is not for this reader. */
 export function NonTrovata() {
   return (
     <section className="empty mx-auto max-w-[var(--page)] px-gutter py-16">

@@ -14,7 +14,7 @@ import { useNovita } from './use-novita.ts';
 const MESSAGGI = percorso('messaggi');
 const AMMINISTRAZIONE = { href: percorso('admin'), testo: 'Amministrazione' };
 
-/** Where the person signed in goes, and the way out. `sigla` stands on the button, `altre` are what the bar has no room for on a phone. */
+/** `sigla` is on the button, `altre` are entries that don't fit a phone's bar. */
 export default function MenuConto({
   indizio,
   sigla,
@@ -52,7 +52,6 @@ function Uscita() {
   const [fallita, setFallita] = useState(false);
   const esciEVai = async () => {
     await esci();
-    // Busy until the page is left.
     await new Promise(() => setTimeout(() => location.assign(percorso('home')), 50));
   };
   const lascia = () => {

@@ -3,7 +3,6 @@ import { useInRete } from '../../ui/feedback/use-in-rete.ts';
 import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** Inside its frame, in the place of a screen whose script did not come. */
 export function SchermataNonArrivata() {
   return (
     <div className="pagina py-8">

@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Societa } from '../../data/accesso/societa.ts';
 
-/** Undefined: nobody read it yet, the footer asks by itself. Null: the server could not read it for this page. */
+/** Undefined: not read, the footer loads it. Null: the server failed to read it. */
 const Nota = createContext<Societa | null | undefined>(undefined);
 
-/** Hands the footer what the server read together with the page; undefined where no server did. */
 export function SocietaNota({ societa, children }: { societa: Societa | null | undefined; children: ReactNode }) {
   return <Nota.Provider value={societa}>{children}</Nota.Provider>;
 }
 
-/** Company data at the foot of every page (decisions, 6): those of the settings, nothing when they can't be read. */
+/** Company data in the footer (decisions, 6): the settings', nothing on failure. */
 export function DatiSocieta() {
   const nota = useContext(Nota);
   return nota === undefined ? <Chiesti /> : <Riga societa={nota} />;
@@ -17,7 +16,7 @@ export function DatiSocieta() {
 
 let richiesta: Promise<Societa> | null = null;
 
-/** One request for the life of the document; a failed one is made again by the next page. */
+/** One request per document; a failed one is repeated by the next page. */
 function chiedi(): Promise<Societa> {
   richiesta ??= Promise.all([import('../mezzi.ts'), import('../../data/accesso/societa.ts')])
     .then(([{ mezziDelBrowser }, { leggiSocieta }]) => leggiSocieta(mezziDelBrowser().fonte))

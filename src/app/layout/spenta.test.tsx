@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { scriviIndizio } from '../../data/accesso/indizio.ts';
 import { Conto } from './conto.tsx';
 
-// The line was down when the menu's script was asked for.
 vi.mock('./menu-conto.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -21,7 +20,7 @@ const line = (up: boolean) =>
     window.dispatchEvent(new Event(up ? 'online' : 'offline'));
   });
 
-test('a menu whose script did not come comes with a press once the line is back, and keeps the page until then', async () => {
+test('a menu whose script failed loads by a press once online, and keeps the page until then', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   line(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icona } from '../../ui/brand/Icona.tsx';
 
-/** A part of the bar whose script did not come. A browser never asks again for a script that failed, only a new page does: a press loads it. */
+/** A part whose script failed. Browsers don't retry a failed script within a page, so a press reloads it. */
 export const Spenta = ({ etichetta, children }: { etichetta: string; children: ReactNode }) => (
   <button
     type="button"

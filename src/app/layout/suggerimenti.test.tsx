@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ricordaRicerca } from '../../data/annunci/ricerche-recenti.ts';
 import Suggerimenti from './suggerimenti.tsx';
 
-// What the server finds: the words themselves.
 vi.mock('../../data/annunci/annunci.ts', () => ({
   suggerisci: (_: unknown, testo: string) =>
     Promise.resolve([{ tipo: 'ricerca', chiave: testo, testo, contesto: null, quanti: 1, immagine: null }]),
@@ -16,7 +15,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A letter that falls between the drawing of what is offered and its listening. */
 function Lettera({ campo, testo }: { campo: HTMLInputElement; testo: string }) {
   useLayoutEffect(() => {
     campo.value = testo;
@@ -25,7 +23,7 @@ function Lettera({ campo, testo }: { campo: HTMLInputElement; testo: string }) {
   return null;
 }
 
-test('the list comes late to somebody who is typing already: no letter is lost between its drawing and its listening', async () => {
+test('a list that loads during typing loses no letter', async () => {
   const campo = document.createElement('input');
   campo.value = 'cronog';
   document.body.appendChild(document.createElement('form')).append(campo);
@@ -38,7 +36,7 @@ test('the list comes late to somebody who is typing already: no letter is lost b
   expect(await screen.findByRole('option', { name: /^Cerca «cronogr»/ })).toBeTruthy();
 });
 
-test('a press on Cancella leaves the focus in the field: a browser that gives a pressed button none would close the list before it', async () => {
+test('a press on Cancella keeps the focus in the field, so that the list stays open', async () => {
   const campo = document.createElement('input');
   document.body.appendChild(document.createElement('form')).append(campo);
   ricordaRicerca('borsa');

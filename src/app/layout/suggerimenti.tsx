@@ -10,7 +10,6 @@ import { Icona, type NomeIcona } from '../../ui/brand/Icona.tsx';
 import { Immagine } from '../../ui/media/Immagine.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 
-/** How long a hand rests before something is asked. */
 const RIPOSO_MS = 200;
 const LETTERE_MINIME = 2;
 
@@ -63,9 +62,8 @@ const recenti = (): Voce[] =>
     icona: 'orologio',
   }));
 
-/** The field's own words as the person types them, and the keys that move among what is offered. */
 function useCampo(campo: HTMLInputElement, lista: string) {
-  // the field is the browser's own and may have been written in before anybody listened: it is asked, never remembered
+  // the field is uncontrolled and may hold earlier input, so it is read, never remembered
   const ascolta = useCallback(
     (avvisa: () => void) => {
       for (const tipo of ['input', 'focus']) campo.addEventListener(tipo, avvisa);
@@ -90,14 +88,14 @@ function useCampo(campo: HTMLInputElement, lista: string) {
     const tasto = (evento: KeyboardEvent) => {
       const quante = voci.current.length;
       if (evento.key === 'Escape') {
-        // the list goes first; the browser's own next Escape empties the field
+        // Escape closes the list first; the next one empties the field
         if (campo.getAttribute('aria-expanded') === 'true') evento.preventDefault();
         setAperto(false);
       }
       if (quante === 0 || (evento.key !== 'ArrowDown' && evento.key !== 'ArrowUp')) return;
       evento.preventDefault();
       setAperto(true);
-      // one more place than there are: the field itself
+      // one place more: the field itself
       const passo = evento.key === 'ArrowDown' ? 1 : quante;
       setAttiva((prima) => ((prima + 1 + passo) % (quante + 1)) - 1);
     };
@@ -122,7 +120,7 @@ function useCampo(campo: HTMLInputElement, lista: string) {
   return { testo, aperto, attiva, voci };
 }
 
-/** What was offered for these words, the last answer while the next one comes; a failed question offers nothing. */
+/** Suggestions for the text, the last ones while loading; none on failure. */
 function useOfferte(testo: string): Voce[] {
   const [offerte, setOfferte] = useState<Voce[]>([]);
   useEffect(() => {
@@ -148,7 +146,6 @@ function useOfferte(testo: string): Voce[] {
   return offerte;
 }
 
-/** What the search field offers: how many the words find, categories, listings; before anything was typed, what was looked for last. */
 export default function Suggerimenti({ campo }: { campo: HTMLInputElement }) {
   const lista = useId();
   const { testo, aperto, attiva, voci } = useCampo(campo, lista);
@@ -183,7 +180,7 @@ export default function Suggerimenti({ campo }: { campo: HTMLInputElement }) {
           <button
             type="button"
             className="tx min-h-11 text-note"
-            // Safari gives a pressed button no focus: the field's would end, and the list with it
+            // Safari gives a pressed button no focus: the field would lose it, and the list would close
             onMouseDown={(evento) => evento.preventDefault()}
             onClick={() => {
               dimenticaRicerche();

@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useNavigate } from '../router.ts';
 import { Telai } from './telai.tsx';
 
-/** The server says who asks when the test lets it. */
 const porta = vi.hoisted(() => ({ risponde: (_profilo: object): void => undefined }));
 vi.mock('../../data/accesso/sessione.ts', () => ({
   letturaProfilo: () => ({
@@ -51,7 +50,7 @@ function Bacheca() {
   );
 }
 
-// What takes a moment takes long on a machine with too much to do: this only ends what hangs.
+// Long for a busy machine: only a hang reaches it.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
@@ -73,7 +72,7 @@ const arriva = (chi: Chi) =>
   });
 const menu = () => screen.getByText('Account').closest('details');
 
-test('a menu opened while the account is being read is still there, and open, when the screen comes and on the next one', async () => {
+test('a menu opened while the account loads stays open when the screen comes and on the next one', async () => {
   apri('/dashboard');
   const aperto = menu();
   if (aperto === null) throw new Error('no menu');
@@ -84,13 +83,12 @@ test('a menu opened while the account is being read is still there, and open, wh
   tasto.focus();
   act(() => tasto.click());
   await screen.findByText('verifica');
-  // what had the keyboard is gone with its screen
   await waitFor(() => expect(document.activeElement?.id).toBe('contenuto'));
   expect(menu()).toBe(aperto);
   expect(aperto.open).toBe(true);
 });
 
-test('nothing of the office is drawn for who is not known yet, nor for who is no administrator', async () => {
+test('the office renders nothing for unknown people and non-administrators', async () => {
   apri('/admin');
   expect(screen.getByRole('status').textContent).toBe('Verifica permessi in corso…');
   expect(screen.queryByLabelText('ufficio')).toBeNull();
@@ -109,7 +107,7 @@ test.each([
   ['approved', 'storia'],
   ['suspended', 'Si apre quando il centro è di nuovo attivo'],
 ])(
-  'a centre (%s) gets its rail around its history, or around what says when it opens again',
+  'a centre (%s) gets its rail around its history, or around the suspension’s note',
   async (approval_status, detto) => {
     apri('/verification-center/storico');
     await arriva({ is_admin: false, centro: { approval_status } });
@@ -120,7 +118,7 @@ test.each([
 );
 
 test.each([null, { approval_status: 'pending' }, { approval_status: 'rejected' }])(
-  'who works at no open counter (%o) is told so on the site, without the rail',
+  'a person without an active centre (%o) gets a note on the site, without the rail',
   async (centro) => {
     apri('/verification-center/storico');
     await arriva({ is_admin: true, centro });

@@ -14,10 +14,7 @@ import { Cornice } from './cornice.tsx';
 import { NonTrovata } from './esiti.tsx';
 import { SchermataNonArrivata } from './schermata-non-arrivata.tsx';
 
-/**
- * The screens of the application inside their frames. A frame is drawn once and stays while screens come, wait and go in
- * it: an open menu stays open, and the keyboard keeps its place.
- */
+/** Frames of the application's screens. A frame stays mounted while screens change, so that menus and focus stay. */
 export function Telai({ pronta = null }: { pronta?: Pronta | null }) {
   const { pathname } = useLocation();
   const trovato = trovaPercorso(pathname)?.percorso;
@@ -25,10 +22,9 @@ export function Telai({ pronta = null }: { pronta?: Pronta | null }) {
   return trovato?.guardia === 'centro' && trovato.modo === 'app' ? <Centro /> : <Sito qui={pathname} pronta={pronta} />;
 }
 
-/** A screen whose module has come before anything was drawn. */
 export type Pronta = { nome: NomePercorso; Schermata: ComponentType };
 
-/** Null where it isn't one of the application, or doesn't come: then its place says so when it is drawn. */
+/** Null for other routes or on failure, which is shown in its place. */
 export async function schermataPronta(nome: NomePercorso): Promise<Pronta | null> {
   if (!(nome in SCHERMATE)) return null;
   try {
@@ -58,7 +54,6 @@ const rotta =
     return <Route key={modello} path={modello} element={element} />;
   };
 
-/** The payment, the wizard and a thread have a bar of their own at the bottom. */
 function Sito({ qui, pronta }: { qui: string; pronta: Pronta | null }) {
   const nome = trovaPercorso(qui)?.nome;
   const contenuto = useRef<HTMLElement | null>(null);
@@ -80,7 +75,7 @@ function Sito({ qui, pronta }: { qui: string; pronta: Pronta | null }) {
   );
 }
 
-/** Nothing of the office is drawn, its navigation neither, before the server has said that this is an administrator. */
+/** Renders nothing, not even navigation, before the server confirms an administrator. */
 function Ufficio() {
   return (
     <Guardiano guardia="admin" intorno={(cosa) => <Cornice>{cosa}</Cornice>}>
@@ -91,7 +86,7 @@ function Ufficio() {
   );
 }
 
-/** Under the counter's own rail; whoever has no centre is told so on the site. */
+/** Under the counter's rail; people without a centre get a note on the site. */
 function Centro() {
   const demo = useProfilo().data?.centro?.demo === true;
   const accanto = (cosa: ReactNode) => <CorniceCentro demo={demo}>{cosa}</CorniceCentro>;

@@ -4,7 +4,6 @@ import { useIndizio } from './use-indizio.ts';
 
 const nessuno = () => () => undefined;
 
-/** What is new for who is signed in; nothing, and nobody is asked, for a visitor. */
 export function useNovita(): Novita {
   const dentro = useIndizio() !== null;
   const lette = useSyncExternalStore(

@@ -7,7 +7,6 @@ export const testa = (): Testa => ({
   descrizione: 'A quale livello il sito è accessibile, come lo controlliamo, come segnalarci un ostacolo.',
 });
 
-/** The statement of decision 6: what is aimed at, how it is looked at, what is known not to be there. */
 const parti = (email: string): Parte[] => [
   {
     titolo: 'A che cosa puntiamo',

@@ -18,7 +18,7 @@ function leggiFiltri(ricerca: URLSearchParams): FiltriCentri {
   };
 }
 
-/** The filters stand in the address: they work without JavaScript and can be shared. */
+/** Filters are in the URL: they work without JavaScript and can be shared. */
 export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiCentri> {
   const filtri = leggiFiltri(ricerca);
   return { elenco: await elencoCentri(fonte, filtri), filtri };

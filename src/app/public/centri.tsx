@@ -16,7 +16,7 @@ import { IndirizzoCentro, TipoCentro } from './parts/centro-parti.tsx';
 
 export function testa({ elenco, filtri }: DatiCentri): Testa {
   const titolo = 'Centri di verifica';
-  // the rest is for who indexes or shows a link: the server's alone
+  // the rest is for crawlers and link previews: server only
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
     titolo,
@@ -89,7 +89,6 @@ export function Pagina({ dati: { elenco, filtri }, adesso }: PropsPagina<DatiCen
 const indirizzo = ({ testo, tipo, citta, categoria, pagina }: FiltriCentri): string =>
   percorso('centri', { q: testo, tipo, citta, categoria, pagina: pagina === 1 ? null : pagina });
 
-/** A plain GET form, as on the listings' page. */
 function Filtri({ elenco, filtri }: DatiCentri) {
   return (
     <search>

@@ -4,7 +4,7 @@ import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiCentro = { centro: SchedaCentro; recensioni: Recensioni; pagina: number };
 
-/** Null where there is no such centre, or it is not open: 404. */
+/** Null if unknown or not open: 404. */
 export async function carica({ parametri, ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiCentro | null> {
   const centro = await schedaCentro(fonte, parametri['id'] ?? '');
   if (centro === null) return null;

@@ -22,7 +22,7 @@ const ModuloCentro = pezzo(() => import('../../features/contatti/ModuloCentro.ts
 export function testa({ centro, pagina }: DatiCentro): Testa {
   const { id, nome, citta, indirizzo, telefono, descrizione, orari } = centro;
   const titolo = `${nome}, ${citta}`;
-  // the rest is for who indexes or shows a link: the server's alone
+  // the rest is for crawlers and link previews: server only
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
     titolo,
@@ -141,7 +141,7 @@ function Recapiti({ centro }: { centro: SchedaCentro }) {
   );
 }
 
-/** The form comes with the page's script; without it the mail does. */
+/** The form needs the page's script; without it a mail link. */
 function Contatta({ centro }: { centro: SchedaCentro }) {
   const [vivo, setVivo] = useState(false);
   const [inviato, setInviato] = useState(false);

@@ -4,7 +4,7 @@ import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiCertificato = { codice: string; controllo: ControlloCertificato | null };
 
-/** The public code is prefilled from `c` or `code` (spec 2); without one the page only asks for it. */
+/** `c` or `code` prefills the public code (spec 2); without one the page asks for it. */
 export async function carica({ ricerca }: Richiesta, { chiama, base }: Mezzi): Promise<DatiCertificato> {
   const codice = codiceIncollato(ricerca.get('c') ?? ricerca.get('code') ?? '').slice(0, 60);
   if (codice.trim() === '') return { codice: '', controllo: null };

@@ -19,7 +19,7 @@ import { ProvaPossesso } from './parts/certificato-possesso.tsx';
 import { Punzonatura, Rosetta } from './parts/impressi.tsx';
 
 const Scansione = pezzo(() => import('../scansione.tsx'));
-// Without its script the page itself is what is printed.
+// Without its script the page itself is printed.
 const DiCarta = pezzo(
   () => import('../detail/certificato-carta.tsx'),
   () => null,
@@ -110,7 +110,7 @@ function ModuloCodice({ codice, subito }: { codice: string; subito: boolean }) {
   );
 }
 
-/** A history or a picture that isn't the certified one outweighs that nobody revoked it (decision P20). */
+/** A broken history or picture outweighs a valid state (decision P20). */
 function verdetto({ stato, integro }: CertificatoPubblico): string {
   if (stato !== 'attivo') return 'Certificato non attivo';
   return integro ? 'Certificato valido' : TESTO_NON_INTEGRO;
@@ -183,7 +183,7 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
   );
 }
 
-/** Apart, so that its coming redraws nothing of what is still waking up; its place is kept. */
+/** A component of its own with reserved space, so that its loading rerenders nothing else. */
 function DaStampare({ certificato }: { certificato: CertificatoPubblico }) {
   const [viva, setViva] = useState(false);
   useEffect(() => setViva(true), []);

@@ -7,7 +7,7 @@ export const testa = (): Testa => ({
   descrizione: 'In che ordine appaiono gli annunci, che cosa conta in una ricerca, che cosa non conta.',
 });
 
-/** The criteria as the list applies them (decision P10; 07_ricerca): this text changes with them. */
+/** The list's ranking criteria (decision P10; 07_ricerca): change both together. */
 const PARTI: Parte[] = [
   {
     titolo: 'Senza parole cercate',

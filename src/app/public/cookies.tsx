@@ -7,7 +7,7 @@ export const testa = (): Testa => ({
   descrizione: 'Che cosa Fidati tiene sul tuo dispositivo, perché, per quanto: oggi nulla di facoltativo.',
 });
 
-/** What the product keeps on a device, as it does (decision P22): nothing optional, so nothing is asked. */
+/** What is stored on a device (decision P22): nothing optional, so no consent is asked. */
 const parti = (email: string): Parte[] => [
   {
     titolo: 'In breve',

@@ -7,7 +7,7 @@ export type DatiDettaglio = { annuncio: SchedaAnnuncio; simili: DatiCarta[] };
 
 const SIMILI = 4;
 
-/** The listing, and the newest others of its category. A page is never lost for what stands below it. */
+/** The listing and newest others of its category, whose failure keeps the page. */
 export async function carica({ parametri }: Richiesta, { fonte }: Mezzi): Promise<DatiDettaglio | null> {
   const annuncio = await schedaAnnuncio(fonte, parametri['id'] ?? '');
   if (annuncio === null) return null;

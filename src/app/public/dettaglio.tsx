@@ -23,7 +23,7 @@ import { VistiDiRecente } from './parts/visti-di-recente.tsx';
 export function testa({ annuncio }: DatiDettaglio): Testa {
   const prezzo = formattaEuro(annuncio.prezzo_esposto);
   const titolo = `${annuncio.titolo} · ${prezzo}`;
-  // the rest is for who indexes or shows a link: the server's alone
+  // the rest is for crawlers and link previews: server only
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
     titolo,
@@ -40,7 +40,7 @@ export function testa({ annuncio }: DatiDettaglio): Testa {
   };
 }
 
-/** What is read below the first screen: drawn by the server with all the rest, woken up by a script of its own that comes afterwards. */
+/** Below the fold: rendered by the server, hydrated later by its own script. */
 const sotto = import.meta.env.SSR ? await import('../detail/informazioni.tsx') : null;
 const Informazioni =
   sotto?.Informazioni ??
@@ -56,7 +56,6 @@ const NumeroAnnuncio =
   comandi?.NumeroAnnuncio ??
   risveglio(() => import('../detail/comandi.tsx').then((m) => ({ default: m.NumeroAnnuncio })));
 
-/** The action stands at the thumb instead. */
 export const senzaBarraBassa = true;
 
 export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiDettaglio>) {
@@ -170,7 +169,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
 const ancoraDaVedere = ({ stato_verifica }: SchedaAnnuncio): boolean =>
   stato_verifica === 'non_verificato' || stato_verifica === 'in_attesa';
 
-/** Once per visitor and day, atomically on the server; the owner's own visits don't count there (decision S8). */
+/** Once per visitor and day, atomically on the server; the owner's visits don't count (decision S8). */
 function useVista(id: string) {
   useEffect(() => {
     void import('../../features/annunci/vista.ts').then(({ registraVista }) => registraVista(id));

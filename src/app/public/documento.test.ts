@@ -29,7 +29,7 @@ const scritto = (foto: string, esito: 'non_trovata' | 'applicazione' = 'non_trov
     moduli: ['/assets/home-3.js'],
   });
 
-test('the first picture is asked for before all else, the scripts when the page is painted, the entry first', () => {
+test('the head preloads the first picture, and scripts after the paint, the entry first', () => {
   const documento = scritto(FOTO);
   const ordine = [
     '/prima.webp',
@@ -48,21 +48,21 @@ test('the first picture is asked for before all else, the scripts when the page 
   expect(documento).not.toMatch(/modulepreload|<script type="module"[^>]*assets/);
 });
 
-test('a page that is read is painted before its letters come; a screen, which stays open, asks for them at once', () => {
+test('a page paints before its fonts load; a screen preloads them', () => {
   const chiesti = [scritto(''), scritto(FOTO), scritto('', 'applicazione')].map((pagina) =>
     pagina.includes('besley.woff2'),
   );
   expect(chiesti).toEqual([false, false, true]);
 });
 
-test('the first paint waits for the content where it was drawn, and for nothing on a bare shell', () => {
+test('the first paint waits for rendered content, and for nothing on a bare shell', () => {
   const waits = (page: string) => page.includes('<link rel="expect" href="#contenuto" blocking="render" />');
   expect(waits(scritto('<main id="contenuto"></main>'))).toBe(true);
   expect(waits(scritto(''))).toBe(false);
   expect(waits(readFileSync('index.html', 'utf8'))).toBe(false);
 });
 
-test('a page is called by the name that the settings give the site; a Fidati Point keeps its own', () => {
+test('a page has the site’s name from the settings; a Fidati Point keeps its own', () => {
   const societa = {
     siteName: 'Due & Due',
     contactEmail: 'a@b.it',

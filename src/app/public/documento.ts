@@ -18,11 +18,10 @@ type Parti = {
   consegna: Consegna;
   indirizzo: URL;
   backend: string;
-  /** Addresses of the page's own chunks. */
   moduli: string[];
 };
 
-/** Fills the built index.html: head for crawlers and messengers, content, data as inert JSON. No script of its own (A12). */
+/** Fills the built index.html: metadata, content, data as inert JSON. Adds no script (decision A12). */
 export function componi(modello: string, { html, testa, consegna, indirizzo, backend, moduli }: Parti): string {
   const immagini = immaginiPrime(html);
   const attesi = html.includes('id="contenuto"') ? [ATTESO] : [];
@@ -40,16 +39,16 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
   ];
   const [fermo, suoi] = senzaScript(consegna.esito === 'applicazione' ? modello : modello.replace(LETTERE, ''));
   pezzi.unshift(['</body>', `${[...suoi, ...moduli].map(poi).join('')}</body>`]);
-  // A replacer function: `$&` in a listing's title must stay what the seller typed.
+  // A replacer function, because `$&` in a listing's title must stay.
   return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), fermo);
 }
 
-/** No empty frame before a drawn page's own: it costs a phone a twentieth of the time to its first paint. A bare shell has nothing to wait for. */
+/** An empty frame before the content would cost a phone a twentieth of its first paint. */
 const ATTESO = '<link rel="expect" href="#contenuto" blocking="render" />';
 
 const MARCHIO = 'Fidati';
 
-/** The site by the name that the settings give it; what is made here keeps its own: a Fidati Point, a person's words. */
+/** Uses the site's name of the settings; a Fidati Point and people's texts keep theirs. */
 function testaHtml(scritta: Testa, { origin, pathname }: URL, societa: Consegna['societa']): string {
   const sito = societa?.siteName ?? MARCHIO;
   const detto = (testo: string) => testo.replace(/\bFidati\b(?! Point)/g, () => sito);
@@ -79,21 +78,18 @@ function testaHtml(scritta: Testa, { origin, pathname }: URL, societa: Consegna[
   return righe.filter((riga) => riga !== '').join('\n    ');
 }
 
-/** React puts the pictures that decide the first paint in front of what it drew; the head asks for them before the scripts. */
+/** React puts preloads of the first pictures before its markup; the head repeats them before the scripts. */
 function immaginiPrime(html: string): string[] {
   const inizio = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return inizio.match(/<[^>]*>/g) ?? [];
 }
 
-/** A browser holds its first paint back for preloaded letters: a page is read in the system's, the next one in ours. */
+/** Preloaded fonts delay the first paint, so pages first use system fonts. */
 const LETTERE = /\n?[ \t]*<link rel="preload"[^>]* as="font"[^>]*>/g;
 const SCRIPT =
   /\n?[ \t]*(?:<script type="module"[^>]* src="(\/(?!@)[^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>)/g;
 
-/**
- * A page is read before it is alive: what wakes it up is named at its end, the entry first, and asked for by the script in index.html once
- * the page is painted and its first picture there, which have the line to themselves.
- */
+/** Hydration's scripts come last, the entry first: index.html loads them after the paint and the first picture. */
 function senzaScript(modello: string): [string, string[]] {
   const trovati = [...modello.matchAll(SCRIPT)];
   const entrate = trovati.flatMap(([, entrata]) => entrata ?? []);
@@ -106,12 +102,10 @@ function meta(attributo: 'name' | 'property', nome: string, contenuto: string): 
   return `<meta ${attributo}="${nome}" content="${sicuro(contenuto)}" />`;
 }
 
-/** Text inside an HTML attribute or element. */
 function sicuro(testo: string): string {
   return testo.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** JSON that cannot leave its element. */
 function jsonInerte(valore: unknown): string {
   return JSON.stringify(valore)
     .replace(/</g, '\\u003c')

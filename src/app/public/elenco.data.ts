@@ -8,7 +8,7 @@ export type DatiElenco = {
   elenco: { righe: DatiCarta[]; totale: number; oltre: boolean; pagina: number; corretto: string | null };
   categorie: Categoria[];
   filtri: Filtri;
-  /** Where nothing was found: the newest of its category, or of all. */
+  /** Without results: the newest of its category, or of all. */
   simili: DatiCarta[];
 };
 

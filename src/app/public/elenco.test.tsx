@@ -17,7 +17,7 @@ const CATEGORIE = [
   categoria('o', 'Orologi', null, 12_345),
   categoria('b', 'Borse', null, 2),
   categoria('s', 'Subacquei', 'o', 7),
-  // The same slug under another parent: an address by slug would lead to the first.
+  // The same slug under another parent: a URL by slug would find the first.
   { ...categoria('v', 'Vintage', 'o', 3), slug: 'borse' },
 ];
 const dati = (indirizzo: string, elenco: Partial<DatiElenco['elenco']> = {}) => {
@@ -42,7 +42,7 @@ const voci = (indirizzo: string) =>
     .slice(0, CATEGORIE.length + 1)
     .map(([, valore, scelta, testo]) => [valore, testo?.replaceAll('\u00a0', '·'), scelta !== undefined]);
 
-test('the category filter is the tree, each with what its whole branch has on sale', () => {
+test('the category filter is the tree, each entry with its branch’s count', () => {
   expect(voci('')).toEqual([
     ['', 'Tutte le categorie', true],
     ['orologi', 'Orologi (12.345)', false],
@@ -63,13 +63,12 @@ test.each([
 
 const reso = (indirizzo: string, elenco?: Partial<DatiElenco['elenco']>) =>
   renderToString(<Pagina {...dati(indirizzo, elenco)} />).replaceAll('<!-- -->', '');
-/** The orders on offer, each with its address; the current one marked. */
 const ordini = (indirizzo: string) =>
   [...reso(indirizzo).matchAll(/<a href="([^"]*)"[^>]*aria-current="(true|false)"[^>]*>([^<]*)</g)].map(
     ([, href, attuale, testo]) => [testo, href?.replaceAll('&amp;', '&'), attuale === 'true'],
   );
 
-test('without words the newest come first, and relevance is no choice', () => {
+test('without words the newest come first, and relevance is no option', () => {
   expect(ordini('')).toEqual([
     ['Più recenti', '/annunci', true],
     ['Meno recenti', '/annunci?ordine=oldest', false],
@@ -79,7 +78,7 @@ test('without words the newest come first, and relevance is no choice', () => {
   expect(leggiFiltri(new URLSearchParams('ordine=relevance')).ordine).toBe('newest');
 });
 
-test('with words and no chosen order the most relevant come first; the newest can be chosen', () => {
+test('with words relevance comes first, and newest can be chosen', () => {
   expect(leggiFiltri(new URLSearchParams('q=rolex')).ordine).toBe('relevance');
   expect(ordini('q=rolex').slice(0, 2)).toEqual([
     ['Più rilevanti', '/annunci?q=rolex', true],
@@ -91,7 +90,7 @@ test('with words and no chosen order the most relevant come first; the newest ca
   ]);
 });
 
-test('new filters keep an order that was chosen, and only such', () => {
+test('new filters keep a chosen order only', () => {
   const nascosto = (indirizzo: string) =>
     /<input type="hidden" name="ordine" value="([^"]*)"/.exec(reso(indirizzo))?.[1];
   expect(nascosto('')).toBeUndefined();
@@ -104,16 +103,16 @@ test.each([
   [{ totale: 1, oltre: false }, '1 annuncio'],
   [{ totale: 2_000, oltre: false }, '2.000 annunci'],
   [{ totale: 2_000, oltre: true }, 'oltre 2.000 annunci'],
-])('%o is told as %s', (elenco, testo) => {
+])('%o reads as %s', (elenco, testo) => {
   expect(reso('', elenco)).toContain(`role="status">${testo}<`);
 });
 
-test('beyond the end the page that came is marked, not the one that was asked for', () => {
+test('beyond the end the returned page is marked, not the requested one', () => {
   const html = reso('pagina=999', { totale: 45, pagina: 3 });
   expect(/aria-current="page"[^>]*>(\d+)</.exec(html)?.[1]).toBe('3');
 });
 
-test('a card says how many photos there are when it shows one of several', () => {
+test('a card shows the number of photos if there are several', () => {
   const riga = (foto: number): DatiElenco['elenco']['righe'][number] => ({
     id: crypto.randomUUID(),
     numero_annuncio: 4218,

@@ -29,14 +29,13 @@ import { VistiDiRecente } from './parts/visti-di-recente.tsx';
 
 const FoglioFiltri = pezzo(() => import('../filters/foglio-filtri.tsx'));
 
-/** Beside the results, and out of sight on a phone: drawn by the server, woken up by a script of its own. */
+/** Beside the results, hidden on phones: rendered by the server, hydrated by its own script. */
 const filtriResi = import.meta.env.SSR ? await import('../filters/modulo-filtri.tsx') : null;
 const ModuloFiltri =
   filtriResi?.ModuloFiltri ??
   risveglio(() => import('../filters/modulo-filtri.tsx').then((m) => ({ default: m.ModuloFiltri })));
 
 const PER_PAGINA = 20;
-/** Where the filters stand on a phone without JavaScript. */
 const ANCORA = 'filtri';
 
 function nomeCategoria({ filtri, categorie }: DatiElenco): string | null {
@@ -51,7 +50,7 @@ function titolo(dati: DatiElenco): string {
 }
 
 export function testa(dati: DatiElenco): Testa {
-  // the rest is for who indexes or shows a link: the server's alone
+  // the rest is for crawlers and link previews: server only
   if (!import.meta.env.SSR) return { titolo: titolo(dati), descrizione: '' };
   const nome = nomeCategoria(dati);
   const categoria = dati.filtri.categoria && (trovaCategoria(dati.filtri.categoria, dati.categorie)?.slug ?? null);
@@ -103,7 +102,7 @@ export function Pagina({ dati, richiesta, adesso }: PropsPagina<DatiElenco>) {
   );
 }
 
-/** A mistyped word was read as the nearest one that somebody wrote: said, never done silently. */
+/** Names the corrected search word, never silently. */
 function Corretto({ dati: { elenco, filtri } }: { dati: DatiElenco }) {
   if (elenco.corretto === null) return null;
   return (
@@ -166,7 +165,6 @@ function Risultati({ dati, ricerca, adesso }: { dati: DatiElenco; ricerca: URLSe
   );
 }
 
-/** How many filters are set, each with its own way out, and the one that most people want. */
 function BarraFiltri({ dati, ricerca }: { dati: DatiElenco; ricerca: URLSearchParams }) {
   const scelti = filtriScelti(dati.filtri);
   const [aperti, setAperti] = useState(false);

@@ -4,7 +4,7 @@ import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiFaq = { societa: Societa; cercata: string };
 
-/** The question stands in the address: the page answers it without JavaScript too. */
+/** The query is in the URL: the page answers without JavaScript too. */
 export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiFaq> {
   return { societa: await leggiSocieta(fonte), cercata: cut(ricerca.get('q') ?? '', 200) };
 }

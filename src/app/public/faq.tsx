@@ -29,7 +29,7 @@ export function testa({ societa, cercata }: DatiFaq): Testa {
   };
 }
 
-/** Found as one types, accents or not; without JavaScript the form asks the server. */
+/** Searches while typing, ignoring accents; without JavaScript the form asks the server. */
 export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
   const [testo, setTesto] = useState(cercata);
   const parole = paroleCercate(testo);
@@ -84,7 +84,6 @@ export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
 
 function Voce({ voce: { domanda, risposta }, parole }: { voce: Domanda; parole: readonly string[] }) {
   return (
-    // A search opens what it found; closing and opening is the browser's.
     <details key={String(parole.length > 0)} open={parole.length > 0} className="group border-b border-hair">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold">
         <span>

@@ -11,7 +11,7 @@ export type DatiHome = {
   vetrina: SchedaAnnuncio | null;
 };
 
-/** Fetch 12, show up to 8 (spec 1, section 9); what stands in the window isn't shown twice. */
+/** Fetches 12, shows up to 8 (spec 1, section 9); without the showcased one. */
 export async function carica(
   _richiesta: Richiesta,
   {

@@ -18,7 +18,7 @@ import { VistiDiRecente } from './parts/visti-di-recente.tsx';
 
 export function testa({ vetrina }: DatiHome): Testa {
   const titolo = 'Fidati · Marketplace Verificato';
-  // the rest is for who indexes or shows a link: the server's alone
+  // the rest is for crawlers and link previews: server only
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
     titolo,
@@ -30,7 +30,6 @@ export function testa({ vetrina }: DatiHome): Testa {
 
 export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
   return (
-    // the large picture ends at the window's edge, a scroll bar aside
     <div className="overflow-x-clip">
       <div className="pagina">
         <Apertura dati={dati} adesso={adesso} />
@@ -128,7 +127,7 @@ function RigheCategorie({ categorie, className }: { categorie: DatiHome['categor
   );
 }
 
-/** The order of events, as the rules have it (decision M2): nobody pays before the result. */
+/** The steps by the rules (decision M2): nobody pays before the result. */
 const PASSI = [
   ['Prenoti', `Blocchi l’oggetto per ${ORE_PRENOTAZIONE} ore, senza pagare.`],
   ['Si controlla', 'Il venditore lo porta a un centro di verifica: foto, autenticità, stato.'],
@@ -154,7 +153,6 @@ const TrePassi = () => (
   </Filetto>
 );
 
-/** One large picture, its seal on the edge, its punches: the evidence before the words. */
 function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
   const verifica = annuncio.verifiche.find((v) => v.stato === 'verificato');
   const b = badge(annuncio, adesso);

@@ -28,7 +28,7 @@ describe('terms and privacy', () => {
     expect(trovaPercorso(percorso)?.percorso).toMatchObject({ guardia: 'pubblico', modo: 'pagina' });
   });
 
-  test('name the company, the version and the figures that the rules apply', () => {
+  test('the texts name the company, the version and the rules’ figures', () => {
     const termini = testo(Termini);
     for (const voce of ['Fidati S.r.l.', 'P. IVA 12345678903', VERSIONE_TERMINI, '48 ore', '7,5%', '10,00', '5.000,00'])
       expect(termini).toContain(voce);
@@ -37,7 +37,7 @@ describe('terms and privacy', () => {
       expect(privacy).toContain(voce);
   });
 
-  test('say nothing empty when the company is not set yet', () => {
+  test('the texts have no gaps before the company is set', () => {
     for (const pagina of [Termini, Privacy]) {
       const html = testo(pagina, { ...societa, dati_societari: { ...niente, ragione_sociale: null } });
       expect(html).not.toMatch(/\b(null|undefined|NaN)\b/);

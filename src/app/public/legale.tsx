@@ -2,10 +2,8 @@ import type { Societa } from '../../data/accesso/societa.ts';
 import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 
-/** One part of a legal text: paragraphs, then a list. */
 export type Parte = { titolo: string; testo: readonly string[]; punti?: readonly string[] };
 
-/** The company in one line, as far as the settings name it. */
 export function chiSiamo({ siteName, contactEmail, dati_societari: d }: Societa): string {
   const voci = [
     d.ragione_sociale ?? siteName,
@@ -19,7 +17,6 @@ export function chiSiamo({ siteName, contactEmail, dati_societari: d }: Societa)
   return voci.join(', ');
 }
 
-/** A page of plain text with numbered parts. */
 export function PaginaLegale({ titolo, premessa, parti }: { titolo: string; premessa: string; parti: Parte[] }) {
   return (
     <div className="pagina max-w-3xl pt-4 lg:pt-8">

@@ -10,7 +10,7 @@ export type DatiProfilo = {
   paginaRecensioni: number;
 };
 
-/** Null where there is no such person, or he keeps it to himself (decision P3): 404. */
+/** Null if unknown or hidden (decision P3): 404. */
 export async function carica({ parametri, ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiProfilo | null> {
   const id = parametri['id'] ?? '';
   const [pagina, paginaRecensioni] = [numeroPagina(ricerca.get('pagina')), numeroPagina(ricerca.get('recensioni'))];

@@ -11,18 +11,18 @@ import { GrigliaLotti } from './parts/carta.tsx';
 import { ElencoRecensioni, votoPerMotori } from './parts/recensioni.tsx';
 import type { DatiProfilo } from './profilo.data.ts';
 
-/** As many as the procedure answers. */
+/** The procedure's page size. */
 const ANNUNCI_PER_PAGINA = 20;
 
 export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiProfilo): Testa {
   const titolo = `${profilo.nome_utente}, venditore`;
-  // the rest is for who indexes or shows a link: the server's alone
+  // the rest is for crawlers and link previews: server only
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   const voto = votoPerMotori(recensioni);
   return {
     titolo,
     descrizione: `Chi vende come ${profilo.nome_utente}: annunci, vendite concluse, recensioni degli acquirenti.`,
-    // what other pages of it show changes from day to day
+    // later pages change from day to day
     noindex: pagina > 1 || paginaRecensioni > 1,
     json_ld: [
       {
@@ -39,7 +39,6 @@ export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiPro
 
 export const Pagina = ({ dati, adesso }: PropsPagina<DatiProfilo>) => <Profilo dati={dati} adesso={adesso} />;
 
-/** A person as everybody reads him (decisions P1, P3, P7). */
 export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
   const { profilo, recensioni, pagina, paginaRecensioni } = dati;
   const { id, annunci, annunci_attivi } = profilo;
@@ -94,7 +93,7 @@ export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
   );
 }
 
-/** What the law wants shown of who sells for a living (decision P1). */
+/** A professional's legal details (decision P1). */
 function Ditta({ ditta: d }: { ditta: NonNullable<ProfiloPubblico['professionale']> }) {
   const righe = [
     d.ragione_sociale,

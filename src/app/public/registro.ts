@@ -1,10 +1,9 @@
 import type { NomeDi, NomePercorso } from '../../domain/percorsi/tabella.ts';
 import type { ModuloDati, ModuloPagina } from './pagina.ts';
 
-/** Which modules make a server-rendered page. Lazy: a listing never carries the code of the certificate. */
+/** Modules of server-rendered pages, lazy, so that a page carries its own code only. */
 type Voce<T> = { pagina: () => Promise<ModuloPagina<T>>; dati: () => Promise<ModuloDati<T>> };
 
-/** Hides the type of the data between the two halves of the same page, and nowhere else. */
 export type VoceAperta = <R>(usa: <T>(voce: Voce<T>) => R) => R;
 
 const voce =

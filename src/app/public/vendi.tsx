@@ -35,7 +35,7 @@ const PASSI = [
   ],
 ] as const;
 
-/** How selling works, with what is received (decision P12): the percentage is the one of the settings. */
+/** How selling works, with the proceeds (decision P12); the percentage is the settings'. */
 export function Pagina({ dati: { societa, scritto } }: PropsPagina<DatiVendi>) {
   return (
     <div className="pagina pt-4 lg:pt-8">

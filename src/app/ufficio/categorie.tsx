@@ -31,7 +31,6 @@ const visteDi = (categorie: readonly CategoriaUfficio[]): Viste => {
 
 const NUOVA = 'nuova';
 
-/** The tree of categories: search, view and open panel stand in the address. */
 export default function Categorie() {
   const lettura = useQuery(letturaAlbero());
   const [ricerca, imposta] = useSearchParams();
@@ -137,7 +136,7 @@ function Aperta({ categorie, scelta, onChiudi }: PropsAperta) {
   );
 }
 
-/** Beside the tree the panel is no dialog: Esc closes it all the same. */
+/** The panel beside the tree is no dialog, but Esc closes it too. */
 function useEsc(aperto: boolean, onChiudi: () => void) {
   const chiudi = useRef(onChiudi);
   chiudi.current = onChiudi;

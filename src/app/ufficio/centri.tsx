@@ -9,7 +9,6 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_centri', { scheda });
 
-/** Centres, and who asks to become one. */
 export default function CentriVerifica() {
   return (
     <PaginaSchede

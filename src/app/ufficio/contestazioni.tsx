@@ -10,7 +10,6 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_contestazioni', { scheda });
 
-/** What buyers dispute with us, and what they dispute with their banks. */
 export default function ContestazioniUfficio() {
   return (
     <PaginaSchede

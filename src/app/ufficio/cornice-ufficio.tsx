@@ -20,7 +20,6 @@ import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
 const Campanella = pezzo(() => import('../layout/campanella.tsx'), CampanellaSpenta);
 const Tavolozza = pezzo(() => import('../../features/ufficio/trova/Tavolozza.tsx'));
 
-/** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
 export function CorniceUfficio({ children }: { children: ReactNode }) {
   const email = useProfilo().data?.email ?? '';
   const contenuto = useRef<HTMLElement>(null);
@@ -65,7 +64,6 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen of the office, with the panel of the chosen row beside it. */
 export function PaginaUfficio({ children, pannello }: { children: ReactNode; pannello?: ReactNode }) {
   return (
     <div className="flex min-w-0">
@@ -75,7 +73,7 @@ export function PaginaUfficio({ children, pannello }: { children: ReactNode; pan
   );
 }
 
-/** Ctrl K anywhere in the office, but over a window that asks something; a second one closes it. */
+/** Ctrl K anywhere in the office, except over a dialog; a second one closes it. */
 function Cerca() {
   const [aperta, setAperta] = useState(false);
   useEffect(() => {
@@ -125,7 +123,7 @@ function Navigazione() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
   useEffect(() => {
-    // On the strip and on a low screen the current place may be out of sight; the list alone moves, never the page.
+    // Scrolls the list to the current entry, never the page.
     const elenco = lista.current;
     const qui = elenco?.querySelector<HTMLElement>('[aria-current]');
     if (!(elenco && qui)) return;
@@ -158,7 +156,6 @@ function Navigazione() {
 
 type PropsVoce = { voce: VoceUfficio; attuale: boolean; avvisi: number; lettera: string | undefined };
 
-/** After G each shows its letter. */
 function Voce({ voce, attuale, avvisi, lettera }: PropsVoce) {
   return (
     <Collegamento

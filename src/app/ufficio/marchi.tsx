@@ -2,7 +2,7 @@ import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { PaginaUfficio } from './cornice-ufficio.tsx';
 
-/** Each is drawn for one ground, whatever theme its reader has chosen. */
+/** Each for one background, whatever the theme. */
 const VARIANTI = [
   ['Orizzontale', 'logo-horizontal.svg', 'light'],
   ['Orizzontale, su inchiostro', 'logo-horizontal-dark.svg', 'dark'],
@@ -13,7 +13,6 @@ const VARIANTI = [
   ['Monospazio', 'logo-monospace.svg', 'light'],
 ] as const;
 
-/** All variants of the mark, to look at and to take (spec 3, 2.15). */
 export default function Marchio() {
   return (
     <PaginaUfficio>

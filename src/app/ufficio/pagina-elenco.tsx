@@ -17,31 +17,28 @@ import { Vicini } from '../../ui/table/Vicini.tsx';
 import { useLocation, useSearchParams } from '../router.ts';
 import { PaginaUfficio } from './cornice-ufficio.tsx';
 
-/** What is open beside the list: the key that the address names, what else it says, the way out. */
+/** The open row: its key in the URL, its other parameters, the way out. */
 export interface Aperto {
   id: string;
   leggi: (nome: string) => string;
   onChiudi: () => void;
-  /** The act that the address named was done or given up; the row stays open. */
+  /** The URL's act is done or cancelled; the row stays open. */
   onSenzaAtto: () => void;
 }
 
 interface Props<R extends object, D extends Pagina<R>> {
   elenco: Elenco<R, D>;
   fonte: FonteElenco<D>;
-  /** The panel of a row, where the row itself is enough for it. Without it the panel says the row's fields. */
+  /** Panel of a row that needs no further data. Default: the row's fields. */
   scheda?: (riga: R, onChiudi: () => void) => ReactNode;
-  /** The panel of a row that reads more by itself. */
   pannello?: (aperto: Aperto) => ReactNode;
-  /** The panel is a page: the list waits out of sight while it is open. */
+  /** The panel is a page that hides the list. */
   intero?: boolean;
-  /** Part of a page that has its own heading. */
   inScheda?: boolean;
-  /** What this list alone offers beside the usual tools. */
   strumenti?: ReactNode;
 }
 
-/** A list of the office at its address: what is searched, filtered, sorted, paged and open stands in it, and is asked of the server. */
+/** An office list: search, filters, order, page and open row are in the URL and sent to the server. */
 export function PaginaElenco<R extends object, D extends Pagina<R>>(props: Props<R, D>) {
   const { elenco, fonte, inScheda = false } = props;
   const { ricerca, href, vai } = useIndirizzo();
@@ -91,7 +88,7 @@ function useIndirizzo() {
   const [ricerca, imposta] = useSearchParams();
   const { pathname } = useLocation();
   const href = (dopo: URLSearchParams) => (dopo.size === 0 ? pathname : `${pathname}?${dopo}`);
-  /** Opening and closing a row are steps that the back button takes; looking for rows is one place. */
+  /** Opening and closing a row make history entries; searching replaces one. */
   const vai = (cambi: Readonly<Record<string, string>>) =>
     imposta((prima) => cambiata(prima, cambi), { replace: !('scelto' in cambi) });
   return { ricerca, href, vai };
@@ -134,7 +131,7 @@ function PannelloAperto<R extends object, D extends Pagina<R>>({
 
 type PropsNominato<R extends object, D extends Pagina<R>> = { elenco: Elenco<R, D>; riga: R; aperto: Aperto };
 
-/** The act that the address names (the palette's links): its form is open, and nothing runs before it is sent. */
+/** The URL's act (from the command palette): opens its form, runs nothing. */
 function AttoNominato<R extends object, D extends Pagina<R>>({ elenco, riga, aperto }: PropsNominato<R, D>) {
   const nome = aperto.leggi('atto');
   const atto = elenco.atti?.find(({ chiave, puo }) => chiave === nome && puo(riga));
@@ -145,7 +142,7 @@ function AttoNominato<R extends object, D extends Pagina<R>>({ elenco, riga, ape
 
 type PropsCampi<R extends object, D extends Pagina<R>> = { elenco: Elenco<R, D>; riga: R; onChiudi: () => void };
 
-/** The row whole, field by field, and what may be done to it: beside a narrow list there is no room for that. */
+/** All fields and acts of a row, which a narrow list has no room for. */
 function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, onChiudi }: PropsCampi<R, D>) {
   const [atto, setAtto] = useState<AttoElenco<R> | null>(null);
   const nome = elenco.nomeRiga(riga);

@@ -12,13 +12,12 @@ export interface SchedaUfficio {
 
 type Props = {
   titolo: string;
-  /** The first one is shown where the address names none. */
+  /** The first is the default. */
   schede: readonly [SchedaUfficio, ...SchedaUfficio[]];
-  /** The address of a tab. */
   indirizzo: (scheda: string) => string;
 };
 
-/** Several lists under one heading; which one is open stands in the address as `scheda`. */
+/** Several lists under one heading; the open one is in the URL as `scheda`. */
 export function PaginaSchede({ titolo, schede, indirizzo }: Props) {
   const [ricerca] = useSearchParams();
   const vai = useNavigate();

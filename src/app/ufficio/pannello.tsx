@@ -56,7 +56,6 @@ export default function PannelloAmministratore() {
 const MESI = [3, 6, 12] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The charts of one centre or of all, over a period that the address names. */
 function Andamento() {
   const [ricerca, imposta] = useSearchParams();
   const mesi = MESI.find((n) => String(n) === ricerca.get('mesi')) ?? 12;

@@ -15,7 +15,6 @@ import { Testata } from '../../ui/table/Testata.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaUfficio } from './cornice-ufficio.tsx';
 
-/** What a centre asks by category: the centre is chosen first, and stands in the address. */
 export default function PrezziPerCategoria() {
   const [ricerca, imposta] = useSearchParams();
   const [centro, testo] = [ricerca.get('centro') ?? '', ricerca.get('q') ?? ''];

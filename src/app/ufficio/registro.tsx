@@ -9,7 +9,6 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_registro', { scheda });
 
-/** What administrators did, and the mails that the server still owes. */
 export default function RegistroUfficio() {
   return (
     <PaginaSchede

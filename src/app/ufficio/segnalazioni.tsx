@@ -8,7 +8,6 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_segnalazioni', { scheda });
 
-/** What people report, and what is said against a decision. */
 export default function SegnalazioniUfficio() {
   return (
     <PaginaSchede

@@ -3,11 +3,8 @@ import { type VoceMenu, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import type { NomeNelMenu, NomePercorso } from '../../domain/percorsi/tabella.ts';
 
 type Cifre = {
-  /** Figure shown beside it in the index of sections. */
   conta?: Conteggio;
-  /** Figure that asks for attention in the navigation. */
   avviso?: Conteggio;
-  /** The letter that goes there after G. */
   tasto?: string;
 };
 
@@ -31,7 +28,7 @@ const CIFRE: { [N in NomePercorso]?: Cifre } = {
   admin_impostazioni: { tasto: 'i' },
 };
 
-/** People, objects, money, the house itself: where each of the rail's groups begins. */
+/** The rail's groups begin at people, objects, money and the platform. */
 const CAPOGRUPPI: readonly string[] = [
   'admin_utenti',
   'admin_annunci',

@@ -8,9 +8,7 @@ import { erroreAccesso } from './errori-accesso.ts';
 import { buttaProva, confermaAMeta, provaDi, segnaAMeta } from './prova-iscrizione.ts';
 import { completaAccesso } from './sessione.ts';
 
-/** Letters about the account: asking for them, and using the links that they carry. */
-
-/** Another letter to an address that waits for its confirmation. Answers alike for every address. */
+/** Sends another confirmation letter. The answer is the same for every address. */
 export const rimandaLink = creaComando({
   esegui: async ({ email }: { email: string }) => {
     const { error } = await (await clienteSupabase()).auth.resend({ type: 'signup', email: writtenEmail(email) });
@@ -18,7 +16,7 @@ export const rimandaLink = creaComando({
   },
 });
 
-/** Sends the reset link. Answers alike for known and unknown addresses. */
+/** Sends the reset link. The answer is the same for every address. */
 export const chiediRecupero = creaComando({
   esegui: async ({ email }: { email: string }) => {
     const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(writtenEmail(email), {
@@ -28,25 +26,21 @@ export const chiediRecupero = creaComando({
   },
 });
 
-/** What a letter's link confirms (decision P14): the token's hash, its kind, and where to go on. */
+/** What a letter's link confirms (decision P14): token hash, kind and path afterwards. */
 export const TIPI_LINK = ['signup', 'recovery', 'email_change'] as const;
 export type TipoLink = (typeof TIPI_LINK)[number];
 
-/**
- * Uses the link, once; what a sign-up's link owes afterwards is asked again until it is answered. 'meta': half of a change of address, which the other mailbox confirms too. 'senza_password': the sign-up came from
- * another browser, maybe a stranger's, and its password doesn't count. Signs in on this very device.
- */
+/** Once. 'meta': the other mailbox must confirm too. 'senza_password': signed up elsewhere, its password is void. */
 export const usaLink = creaComando({
   esegui: async ({ tipo, gettone }: { tipo: TipoLink; gettone: string }, id) => {
     const email = (tipo === 'signup' ? await entrataAMeta(gettone) : null) ?? (await apriLink(tipo, gettone));
     if (email === null) return 'meta';
     const tenuta = tipo !== 'signup' || (await tieniPassword(email, id));
-    await completaAccesso(); // leaves the hint by which the rendered pages know that somebody is signed in
+    await completaAccesso(); // sets the hint that rendered pages read
     return tenuta ? 'fatto' : 'senza_password';
   },
 });
 
-/** Whose session the link opened; null where it opens none. */
 async function apriLink(tipo: TipoLink, gettone: string): Promise<string | null> {
   const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
   if (error?.status === 0) throw erroreDiRete();
@@ -57,7 +51,7 @@ async function apriLink(tipo: TipoLink, gettone: string): Promise<string | null>
   return email;
 }
 
-/** In already by this very link, with the other half still owed. `gettone` is empty where the page was loaded again. */
+/** Signed in by this link, the other half still pending. `gettone` is empty after a reload. */
 async function entrataAMeta(gettone: string): Promise<string | null> {
   const aMeta = confermaAMeta();
   if (aMeta === null || (gettone !== '' && gettone !== aMeta.gettone)) return null;

@@ -1,9 +1,8 @@
 import { leggiAmbiente } from '../client/env.ts';
 
-/** Under which name this device keeps the session: the library's own choice, so that nobody is signed out by an update. */
+/** The auth library's own storage key, so that an update signs nobody out. */
 export const chiaveSessione = (): string => `sb-${new URL(leggiAmbiente().url).hostname.split('.')[0]}-auth-token`;
 
-/** The token that this device keeps; null without one, or where a killed browser left half of it. */
 export function gettoneSalvato(): string | null {
   const scritta = localStorage.getItem(chiaveSessione());
   if (scritta === null) return null;
@@ -12,11 +11,11 @@ export function gettoneSalvato(): string | null {
     const gettone = typeof sessione === 'object' && sessione !== null ? Reflect.get(sessione, 'access_token') : null;
     return typeof gettone === 'string' ? gettone : null;
   } catch {
-    return null; // half written by a killed browser
+    return null; // truncated by a crash
   }
 }
 
-/** Whose token that is, null for a visitor. For what stays on the device alone: nobody has checked it. */
+/** The stored token's user, unverified: for local use only. Null for a visitor. */
 export const personaSalvata = (): string | null => dettoDalGettone('sub');
 
 export function dettoDalGettone(campo: 'sub' | 'session_id'): string | null {

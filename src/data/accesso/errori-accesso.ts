@@ -2,7 +2,6 @@ import type { AuthError } from '@supabase/supabase-js';
 import type { CodiceErrore } from '../../domain/errori.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from '../client/errori.ts';
 
-/** The auth service's codes under the product's own, whose texts stand in the domain. */
 const CODICI: Readonly<Record<string, CodiceErrore>> = {
   invalid_credentials: 'credenziali_errate',
   email_not_confirmed: 'email_da_confermare',
@@ -24,7 +23,7 @@ const CODICI: Readonly<Record<string, CodiceErrore>> = {
   session_expired: 'sessione_scaduta',
 };
 
-/** What the auth service refused, in the words the person reads; `altrimenti` where it has no code that we know. */
+/** The refusal in our words; `altrimenti` for unknown codes. */
 export async function erroreAccesso(errore: AuthError, altrimenti: CodiceErrore): Promise<ErroreDati> {
   const stato = errore.status ?? 0;
   if (stato === 0) return erroreDiRete();

@@ -8,7 +8,6 @@ import { clienteSupabase } from '../client/supabase.ts';
 import { chiedi, invia } from '../client/trasporto.ts';
 import { erroreAccesso } from './errori-accesso.ts';
 
-/** Whether this site has a way in through Google. */
 export const letturaGoogle = () =>
   queryOptions({
     queryKey: ['accesso-google'],
@@ -22,7 +21,7 @@ export const letturaGoogle = () =>
 
 const schemaIngressi = z.object({ external: z.object({ google: z.optional(z.boolean()) }) });
 
-/** Leaves for Google; comes back through /oauth/callback with the path to go on to (decision A4). */
+/** Redirects to Google; returns through /oauth/callback with the next path (decision A4). */
 export const accediConGoogle = creaComando({
   esegui: async (dopo: string) => {
     const ritorno = location.origin + percorso('ritorno', { next: dopo });

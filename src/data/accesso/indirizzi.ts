@@ -6,8 +6,6 @@ import { forse } from '../client/decodifica.ts';
 import { domandaSupabase } from '../client/supabase.ts';
 import { invia } from '../client/trasporto.ts';
 
-/** Where a person had things sent before, and what a CAP says. */
-
 const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
   0: () => import('../../domain/indirizzi/cap-0.ts'),
   1: () => import('../../domain/indirizzi/cap-1.ts'),
@@ -21,7 +19,6 @@ const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
   9: () => import('../../domain/indirizzi/cap-9.ts'),
 };
 
-/** The comuni of a CAP; asked only once it is whole. */
 export const letturaCap = (cap: string) =>
   queryOptions({
     queryKey: ['cap', cap.trim()],
@@ -33,7 +30,7 @@ export const letturaCap = (cap: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether a number can be called, by its country's rules: Italy's where no country is written. They come when a form asks for them. */
+/** Validates phone numbers by country, Italy by default; loaded when a form needs it. */
 export const letturaTelefoni = () =>
   queryOptions({
     queryKey: ['telefoni'],
@@ -44,7 +41,7 @@ export const letturaTelefoni = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What an address is judged by once it is sent: waited for. Where it can't be had nothing is said of it, and the server's rules hold. */
+/** What a sent address is checked against. If it can't be loaded, the server's rules apply. */
 export async function notoDi(letture: QueryClient, { cap }: { cap: string }) {
   const [comuni, telefoni] = await Promise.allSettled([
     capIntero(cap) ? letture.ensureQueryData(letturaCap(cap)) : undefined,
@@ -73,7 +70,7 @@ export type IndirizzoUsato = Omit<IndirizzoSpedizione, 'email'>;
 
 const OFFERTI = 8;
 
-/** The person's own, the latest first, each once. */
+/** The person's own, latest first, without duplicates. */
 export const letturaIndirizzi = (persona: string) =>
   queryOptions({
     queryKey: ['indirizzi', persona],

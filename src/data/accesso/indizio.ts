@@ -1,7 +1,4 @@
-/**
- * What the menu may draw before the server has answered: never a permission (decision A2). Written after a real
- * answer, removed by a negative one and on sign-out.
- */
+/** The session hint: what the menu draws before the server answers, never a permission (decision A2). */
 export type Indizio = { id: string; nome: string; centro: boolean; admin: boolean };
 
 const CHIAVE = 'fidati-indizio';
@@ -25,12 +22,12 @@ export function scriviIndizio(indizio: Indizio | null): void {
   dispatchEvent(new Event(EVENTO));
 }
 
-/** Raw text as snapshot: stable between reads, so React can subscribe to it. */
+/** A raw text snapshot: stable between reads, so that React can subscribe. */
 export const indizioOsservabile = {
   iscrivi(avvisa: () => void): () => void {
     addEventListener(EVENTO, avvisa);
     addEventListener('storage', avvisa);
-    // kept for Back while somebody came or went
+    // a page restored by Back missed changes
     addEventListener('pageshow', avvisa);
     return () => {
       removeEventListener(EVENTO, avvisa);

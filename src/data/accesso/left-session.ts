@@ -1,14 +1,9 @@
 import { chiaveSessione, dettoDalGettone } from './chiave-sessione.ts';
 
-/**
- * What a sign-out leaves on a device that is a counter too (decision T21): every centre's door locked and the session that left by its
- * name, on disk before anything else is told. The store is the counter's (`offline/device/identity.ts`); it is never made here.
- */
+/** Sign-out locks the device's counter (decision T21), never creates its database (`offline/device/identity.ts`). */
 
-/** Of which session the token is that this device keeps. */
 export const sessioneSalvata = (): string | null => dettoDalGettone('session_id');
 
-/** The session leaves this device. */
 export function dimenticaSessione(): void {
   for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
 }
@@ -16,7 +11,7 @@ export function dimenticaSessione(): void {
 const DEVICE = 'centro-device';
 const LEFT = 'leftSession';
 
-/** Null where this device is no counter, or keeps nothing. */
+/** Null if this device is no counter or has no storage. */
 function openDevice(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     let request: IDBOpenDBRequest;
@@ -25,7 +20,7 @@ function openDevice(): Promise<IDBDatabase | null> {
     } catch {
       return resolve(null); // the browser refuses storage
     }
-    // not there: made empty, and taken back
+    // it didn't exist: undo the creation
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = (event) => {
       event.preventDefault();
@@ -53,7 +48,6 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Locks the counter of this device; nothing that waits to be sent is touched. */
 export const lockCounter = (session: string | null): Promise<void> =>
   inDevice(async (db) => {
     const transaction = db.transaction(['centri', 'accessi', 'meta'], 'readwrite', { durability: 'strict' });
@@ -68,7 +62,7 @@ export const lockCounter = (session: string | null): Promise<void> =>
     await done;
   }, undefined);
 
-/** This session has signed out here, though a killed browser still has its token. */
+/** True if this session has signed out here, though a crash kept its token. */
 export const hasLeft = (session: string): Promise<boolean> =>
   inDevice(async (db) => {
     const row = await answerOf<unknown>(db.transaction('meta').objectStore('meta').get(LEFT));

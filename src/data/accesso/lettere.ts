@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { creaComando } from '../client/comando.ts';
 import { comandoApi } from '../client/supabase.ts';
 
-/** Whose letters, as the signed link in one of them says. */
 export interface LinkLettere {
   chi: string;
   firma: string;
 }
 
-/** Switches the optional letters off, or on again, without signing in (decision P3). */
+/** Switches the optional letters off or on without signing in (decision P3). */
 export const scegliLettere = creaComando({
   esegui: async ({ accese, ...link }: LinkLettere & { accese: boolean }, id): Promise<boolean> => {
     const query = new URLSearchParams({ chi: link.chi, firma: link.firma });

@@ -3,7 +3,7 @@ import { baseImmagini, procedura } from '../client/supabase.ts';
 import { recensioniUtente } from '../ordini/recensioni-pubbliche.ts';
 import { profiloPubblico } from './profilo-pubblico.ts';
 
-/** The own public profile, as everybody reads it; null while it is kept to oneself. */
+/** The own public profile as others see it; null while it is hidden. */
 export const letturaMioProfiloPubblico = (id: string) =>
   queryOptions({
     queryKey: ['profilo', 'pubblico', id],

@@ -4,17 +4,14 @@ import { ErroreDati } from '../client/errori.ts';
 import { indirizzoImmagine } from '../client/immagini.ts';
 import { baseImmagini, procedura } from '../client/supabase.ts';
 
-/** What a person takes along of himself (GDPR): the chapters, and the files that they name. */
-
 export type Chapters = Record<string, unknown>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Everything that is kept about the person, by chapter. Five times an hour. */
+/** All stored data of the person, by chapter. At most five times an hour. */
 export async function esportaDati(): Promise<Chapters> {
   return z.parse(z.record(z.string(), z.unknown()), await procedura('esporta_dati'));
 }
 
-/** A file of the archive under the name it has there; null: it is gone. */
 interface NamedFile {
   nome: string;
   leggi: () => Promise<Bytes | null>;
@@ -44,13 +41,9 @@ const schemaNamed = z.object({
   segnalazioni: rows(z.object({ foto: z.nullish(z.string()) })),
 });
 
-/** A receipt of what was paid, as the order's page prints it; null where there is none. */
 export type ReceiptOf = (ordine: string) => Promise<string | null>;
 
-/**
- * Each file that the chapters name, under a name that a person understands, and the chapters with these names in the place of
- * what the server calls them.
- */
+/** Gives each file of the chapters a readable name, and uses it in the chapters too. */
 export function exportedFiles(dati: Chapters, ricevuta: ReceiptOf): { dati: Chapters; files: NamedFile[] } {
   const { annunci, verifiche, contestazioni, ordini, segnalazioni } = z.parse(schemaNamed, dati);
   const named = new Map<string, NamedFile>();
@@ -96,7 +89,7 @@ const renamed = (dati: Chapters, named: ReadonlyMap<string, NamedFile>): Chapter
     ),
   );
 
-/** Reads each; what could not be read is `mancano` and may be asked again. Without a line the rest is not waited for. */
+/** Reads each file; failures are listed in `mancano` and may be retried. Offline it stops. */
 export async function readFiles(
   files: readonly NamedFile[],
   onPasso: (fatte: number, tutte: number) => void,
@@ -118,7 +111,7 @@ export async function readFiles(
   return { letti, mancano };
 }
 
-/** An address of a private bucket lives a minute: asked for when its turn comes, and once more when it was refused. */
+/** A private URL lives a minute: requested at its turn, and once more after a refusal. */
 async function readPrivate(bucket: 'media-contestazioni' | 'media-verifiche', path: string): Promise<Bytes | null> {
   for (const last of [false, true]) {
     const [address] = await collegamentiPrivati(bucket, [path]);

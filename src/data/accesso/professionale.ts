@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forse } from '../client/decodifica.ts';
 
-/** Who a professional seller is (decision P1); null for a private one. */
+/** A professional seller's details (decision P1); null for a private one. */
 export const professionale = forse(
   z.object({
     ragione_sociale: forse(z.string()),

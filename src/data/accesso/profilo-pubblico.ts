@@ -6,7 +6,7 @@ import { istante, numero } from '../client/decodifica.ts';
 import type { Fonte } from '../client/fonte.ts';
 import { professionale } from './professionale.ts';
 
-/** A person as everybody reads him; of professionals also what the law wants shown (decision P1). */
+/** A public profile; professionals show what the law requires (decision P1). */
 const schemaProfilo = z.object({
   id: z.string(),
   nome_utente: z.string(),
@@ -19,7 +19,7 @@ const schemaProfilo = z.object({
 });
 export type ProfiloPubblico = z.output<typeof schemaProfilo>;
 
-/** Null for who keeps it to himself (decision P3), is suspended, or isn't there. */
+/** Null if hidden (decision P3), suspended or unknown. */
 export async function profiloPubblico(fonte: Fonte, id: string, pagina: number): Promise<ProfiloPubblico | null> {
   if (!identificativoValido(id)) return null;
   const letto = await fonte.procedura('profilo_pubblico', { p_utente: id, p_pagina: pagina });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { writtenEmail } from '../../domain/written-text.ts';
 
-/** The proof that a sign-up came from this browser: a secret that stays here, while its hash travels with the sign-up. */
+/** Proves that a sign-up came from this browser: the secret stays here, its hash is sent. */
 const CHIAVE = 'fidati-prova-iscrizione';
-/** The letter's link was used here, and the other half of the confirmation isn't answered yet. */
+/** The link was used here, and the other half of the confirmation is pending. */
 const A_META = 'fidati-conferma-a-meta';
 
-/** SHA-256 in hexadecimal of the secret for this address. `ancora`: the same sign-up, whose first answer may have been lost. */
+/** SHA-256 in hex of this address's secret. `ancora`: a retry of the same sign-up. */
 export async function preparaProva(email: string, ancora: boolean): Promise<string> {
   const segreto = (ancora && provaDi(email)) || crypto.randomUUID();
   localStorage.setItem(CHIAVE, `${normale(email)}\n${segreto}`);
@@ -14,7 +14,6 @@ export async function preparaProva(email: string, ancora: boolean): Promise<stri
   return Array.from(new Uint8Array(impronta), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The secret kept for this address; empty where the sign-up came from elsewhere. */
 export function provaDi(email: string): string {
   const [sua, segreto] = (localStorage.getItem(CHIAVE) ?? '').split('\n');
   return sua === normale(email) && segreto !== undefined ? segreto : '';

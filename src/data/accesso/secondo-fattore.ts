@@ -8,12 +8,9 @@ import { chiaveSessione } from './chiave-sessione.ts';
 import { erroreAccesso } from './errori-accesso.ts';
 import { leggiProfilo, letturaProfilo, type Profilo } from './sessione.ts';
 
-/**
- * The second step of a sign-in (decision P21): codes of an authenticator app, kept by the hosted sign-in service alone. Whether it is
- * offered, and whether one is missing, the database says (`mio_profilo`).
- */
+/** The second factor (decision P21): the auth service keeps the codes, `mio_profilo` says whether one is missing. */
 export type Dispositivo = { id: string; nome: string; dal: string };
-/** What the app is shown once: the address that its QR holds, and the same secret to be typed. */
+/** Shown once: the QR's URI and the same secret for typing. */
 export type Iscrizione = { id: string; uri: string; segreto: string };
 
 const SENZA_NOME = 'Dispositivo';
@@ -25,7 +22,6 @@ const fattore = z.object({
   created_at: z.string(),
 });
 
-/** True when this browser's session still owes the code. No session, no question. */
 export async function codiceMancante(): Promise<boolean> {
   if (localStorage.getItem(chiaveSessione()) === null) return false;
   return (await leggiProfilo()) === 'codice';
@@ -43,7 +39,7 @@ export async function leggiDispositivi(): Promise<Dispositivo[]> {
     .map(({ id, friendly_name, created_at }) => ({ id, nome: friendly_name ?? SENZA_NOME, dal: created_at }));
 }
 
-/** Begins with a device. What was begun before and never proved is thrown away: its name is free again. */
+/** Starts enrolling a device. Deletes unconfirmed ones, whose names are free again. */
 export const iscriviDispositivo = creaComando({
   esegui: async ({ nome }: { nome: string }): Promise<Iscrizione> => {
     const { mfa } = (await clienteSupabase()).auth;
@@ -54,10 +50,9 @@ export const iscriviDispositivo = creaComando({
   },
 });
 
-/** What changes with the devices: their list, and what the profile says of them. */
 const cambiati = () => [letturaDispositivi().queryKey, letturaProfilo().queryKey];
 
-/** The code proves the device; this session goes on with it, the account's others end. */
+/** The code confirms the device; this session goes on, the account's others end. */
 export const confermaDispositivo = creaComando({
   esegui: ({ id, codice }: { id: string; codice: string }) => prova(id, codice),
   rinnova: cambiati,
@@ -68,7 +63,6 @@ async function prova(id: string, codice: string): Promise<void> {
   if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
 }
 
-/** Gives the code that the sign-in owes. Nobody is asked which of his devices shows it. */
 export const entraConCodice = creaComando({ esegui: ({ codice }: { codice: string }) => entra(codice) });
 
 async function entra(codice: string): Promise<Profilo> {
@@ -93,18 +87,18 @@ export const togliDispositivo = creaComando({
     const { auth } = await clienteSupabase();
     const { error } = await auth.mfa.unenroll({ factorId: id });
     if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
-    // with the last one gone the token says so
+    // after the last device the token must be renewed
     await auth.refreshSession();
   },
   rinnova: cambiati,
 });
 
-/** As typed, with the blank that apps draw in the middle. */
+/** Removes the blank that apps draw in the middle. */
 export const cifre = (codice: string): string => codice.replace(/\s/g, '');
 
 export const letturaDispositivi = () =>
   queryOptions({ queryKey: ['dispositivi'], queryFn: leggiDispositivi, staleTime: 0 });
 
-/** Asked anew each time, and never kept: the answer changes with the session. */
+/** Never cached: the answer changes with the session. */
 export const letturaCodiceMancante = () =>
   queryOptions({ queryKey: ['codice-mancante'], queryFn: codiceMancante, staleTime: 0, gcTime: 0, retry: false });

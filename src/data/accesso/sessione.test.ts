@@ -6,7 +6,6 @@ import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { mioProfilo } from './sessione.ts';
 import { esci } from './uscita.ts';
 
-/** What stays in the browser when a session ends, or its account is suspended, on a line that breaks. */
 const base64 = (dati: object) => Buffer.from(JSON.stringify(dati)).toString('base64url');
 const fraUnOra = () => Math.floor(Date.now() / 1000) + 3600;
 
@@ -26,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the token leaves the device at the press, though the network never answers, and nobody waits longer than two seconds', async () => {
+test('a sign-out deletes the token at once and waits for the network at most two seconds', async () => {
   const chiamate: string[] = [];
   vi.stubGlobal('fetch', (risorsa: unknown) => {
     chiamate.push(String(risorsa));
@@ -41,7 +40,7 @@ test('the token leaves the device at the press, though the network never answers
   await uscita;
 });
 
-test('the server is told, and the library keeps nothing that could come back', async () => {
+test('a sign-out is sent to the server, and the library keeps nothing', async () => {
   const chiamate: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (risorsa: unknown, opzioni: RequestInit) => {
     chiamate.push([String(risorsa), new Headers(opzioni.headers).get('authorization')]);
@@ -53,7 +52,7 @@ test('the server is told, and the library keeps nothing that could come back', a
   expect(localStorage.length).toBe(0);
 });
 
-test('whoever signs in while a sign-out is still being told stays in, here and on the server', async () => {
+test('a person who signs in during a sign-out stays signed in, here and on the server', async () => {
   const told: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: unknown, options: RequestInit) => {
     told.push(new Headers(options.headers).get('authorization'));
@@ -69,7 +68,7 @@ test('whoever signs in while a sign-out is still being told stays in, here and o
   expect(localStorage.getItem(chiaveSessione())).toBe(anew);
 });
 
-test('an administrator who is suspended loses the hint by which the office was offered', async () => {
+test('a suspended administrator loses the hint that offers the office', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'utente_sospeso', message: 'utente_sospeso', details: null, hint: null }, { status: 403 }),
   );
@@ -77,13 +76,12 @@ test('an administrator who is suspended loses the hint by which the office was o
   expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: false, admin: false });
 });
 
-test('no network is no suspension: the hint stays as it was', async () => {
+test('a missing network is no suspension: the hint stays', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(mioProfilo()).rejects.toMatchObject({ codice: 'senza_rete' });
   expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
 });
 
-/** The profile refused as a dead session's, and what the renewal says. */
 function refused(renewal: () => Response | Promise<Response>, then: () => Response): void {
   let asked = 0;
   vi.stubGlobal('fetch', async (resource: unknown) => {
@@ -94,19 +92,18 @@ function refused(renewal: () => Response | Promise<Response>, then: () => Respon
 }
 const gone = () => Response.json({ error_code: 'refresh_token_not_found', msg: 'Not Found' }, { status: 400 });
 
-test('a session that ended elsewhere leaves this device: kept pages, other tabs and the counter hear it (T21)', async () => {
+test('a session ended elsewhere leaves this device, its tabs and its counter (T21)', async () => {
   refused(gone, gone);
   expect(await mioProfilo()).toBeNull();
   expect([localStorage.getItem(chiaveSessione()), leggiIndizio()]).toEqual([null, null]);
 });
 
-test('refused where nobody can say whether it is over, the session stays', async () => {
+test('a refusal whose cause is unknown keeps the session', async () => {
   refused(() => Promise.reject(new TypeError('offline')), gone);
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   const asked = mioProfilo();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await asked).toBeNull();
   expect(localStorage.getItem(chiaveSessione())).not.toBeNull();
-  // the library's word for each of its tries
   expect(new Set(printed().map(([what]) => String(what)))).toEqual(new Set(['TypeError: offline']));
 });

@@ -13,7 +13,7 @@ import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { dimenticaSessione, hasLeft, lockCounter, sessioneSalvata } from './left-session.ts';
 import { buttaProva, preparaProva, provaDi } from './prova-iscrizione.ts';
 
-/** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
+/** The signed-in person, as the server says. Only this file writes the session hint. */
 
 const schemaProfilo = z.object({
   id: z.string(),
@@ -24,13 +24,12 @@ const schemaProfilo = z.object({
   telefono: forse(z.string()),
   is_admin: z.boolean(),
   stato: z.enum(STATO_UTENTE),
-  /** Came through Google and has not agreed to terms and privacy yet: nothing is written for him before. */
+  /** Came through Google and has not accepted terms and privacy: nothing is written before. */
   termini_mancanti: z.boolean(),
   indirizzo: forse(z.string()),
   citta: forse(z.string()),
   cap: forse(z.string()),
   provincia: forse(z.string()),
-  /** The second step of a sign-in; null where this person is offered none (decision P21). */
   secondo_fattore: forse(z.enum(['spento', 'attivo'])),
   centro: z.nullable(
     z.object({
@@ -40,22 +39,20 @@ const schemaProfilo = z.object({
       approval_status: z.enum(STATO_APPROVAZIONE),
       motivo_stato: forse(z.string()),
       demo: z.boolean(),
-      /** Looks around in the demonstration, and works nowhere (decision P22). */
+      /** Visits the demonstration and works at no centre (decision P22). */
       ospite: z.boolean(),
     }),
   ),
-  /** Works nowhere, and may look around in the demonstration. */
   dimostrazione: z.boolean(),
 });
 export type Profilo = z.output<typeof schemaProfilo>;
 
-/** What the server answers whoever owes the second step. */
 export const CODICE_RICHIESTO = 'codice_richiesto';
 
-/** What it answers whoever is suspended: signed in, and let through to what the guard leaves open (decision P7). */
+/** The server's refusal of a suspended person: signed in, limited to what the guard allows (decision P7). */
 export const SOSPESO = 'utente_sospeso';
 
-/** At a centre of his own: a visitor of the demonstration is taken nowhere by himself. */
+/** At a centre of one's own: a visitor of the demonstration isn't redirected to it. */
 export const lavora = ({ centro }: Profilo): boolean => centro !== null && !centro.ospite;
 
 export async function mioProfilo(): Promise<Profilo | null> {
@@ -63,11 +60,11 @@ export async function mioProfilo(): Promise<Profilo | null> {
   return letto === 'codice' ? null : letto;
 }
 
-/** 'codice': the password was right, and the code of the second step is still owed: until then nobody is in. */
+/** 'codice': the password was right, the second factor is missing; the person is not signed in yet. */
 export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
   const sessione = sessioneSalvata();
   if (sessione !== null && (await hasLeft(sessione))) dimenticaSessione();
-  // nothing is kept here and the address brings nothing back from Google: a visitor waits for no library to say so
+  // a visitor without token or Google code doesn't wait for the library
   if (gettoneSalvato() === null && !new URLSearchParams(location.search).has('code')) return nessuno();
   const { data } = await (await clienteSupabase()).auth.getSession();
   if (data.session === null) return nessuno();
@@ -89,10 +86,7 @@ export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
   }
 }
 
-/**
- * Ended on another device, or with its password: one that the server doesn't renew either leaves this device, so that its other tabs, the
- * pages kept for Back and the counter hear it (decision T21). The library would keep it until its token is old.
- */
+/** Deletes a session ended elsewhere, so that tabs, cached pages and the counter learn of it (decision T21). */
 async function forgetIfOver(): Promise<void> {
   const session = sessioneSalvata();
   const { error } = await (await clienteSupabase()).auth.refreshSession();
@@ -105,7 +99,6 @@ async function forgetIfOver(): Promise<void> {
 
 let finita = false;
 
-/** This page had somebody in and found her session over, other than by her leaving: ended on another device, or with its password. */
 export const sessioneFinita = (): boolean => finita;
 
 function nessuno(): null {
@@ -114,7 +107,7 @@ function nessuno(): null {
   return null;
 }
 
-/** A suspended account is signed in and has no role: neither the office nor the counter is offered, the way out is. */
+/** A suspended account has no role: the menu offers only the way out. */
 function segnaSospeso({ id, email }: { id: string; email?: string | undefined }): void {
   const prima = leggiIndizio();
   const nome = prima?.id === id ? prima.nome : (email ?? '');
@@ -126,7 +119,7 @@ export function nomeDi(profilo: Profilo): string {
   return intero === '' ? profilo.nome_utente : intero;
 }
 
-/** Wrong e-mail and wrong password are answered alike. Refused with 'codice_richiesto' the password was right and half of it is done. */
+/** Wrong e-mail and wrong password get the same answer. 'codice_richiesto': the password was right. */
 export const accedi = creaComando({
   esegui: async ({ email, password }: { email: string; password: string }) => {
     const { error } = await (await clienteSupabase()).auth.signInWithPassword({
@@ -144,22 +137,22 @@ export const accedi = creaComando({
   },
 });
 
-/** Signed up here and never finished here: the password of the sign-up may not count (docs/decisions/0011). */
+/** A sign-up begun and not finished here: its password may be void (docs/decisions/0011). */
 async function conRimedio(errore: ErroreDati, email: string): Promise<ErroreDati> {
   if (errore.codice !== 'credenziali_errate' || provaDi(email) === '') return errore;
   return new ErroreDati('password_da_scegliere', await testoDelCodice('password_da_scegliere'), errore.stato);
 }
 
-/** `dopo`: the own path that the letter's link leads to. */
+/** `dopo`: our path that the letter's link leads to. */
 type Registrazione = { nome: string; cognome: string; email: string; password: string; dopo: string };
 
-/** In this page's memory alone, and no longer than it is open: what another letter needs. A password is kept nowhere else. */
+/** In memory only, while the page is open: needed for another letter. No password is stored elsewhere. */
 let iscrizione: Registrazione | null = null;
 
-/** What this page sent last, whether or not its answer came: sent again it carries the same proof. */
+/** The last request, answered or not: a retry carries the same proof. */
 let tentata: Registrazione | null = null;
 
-/** Of the last registration, for this window until it closes: a page that is loaded again asks for the password alone. */
+/** The last registration in this window: after a reload only the password is asked again. */
 const ISCRIZIONE = 'fidati-iscrizione';
 const schemaIscrizione = z.object({ nome: z.string(), cognome: z.string(), email: z.string(), dopo: z.string() });
 
@@ -169,13 +162,12 @@ function iscrizioneSalvata(): Omit<Registrazione, 'password'> | null {
   return letta?.data ?? null;
 }
 
-/** Where the last registration's letter went, and whether another one needs the password again. */
 export function ultimaIscrizione(): { email: string; senzaPassword: boolean } | null {
   const email = (iscrizione ?? iscrizioneSalvata())?.email;
   return email === undefined ? null : { email: writtenEmail(email), senzaPassword: iscrizione === null };
 }
 
-/** The same registration once more: the earlier link is void, and the letters are counted. `password`: where this page no longer knows it. */
+/** Repeats the registration: the earlier link is void, letters are counted. `password`: after a reload. */
 export const rimandaConferma = creaComando({
   esegui: async ({ password }: { password: string }) => {
     const salvata = iscrizioneSalvata();
@@ -193,7 +185,7 @@ export const registra = creaComando({
   },
 });
 
-/** Same answer for a known e-mail: nobody learns who has an account (decisions, 5). */
+/** The answer is the same for a known e-mail: nobody learns who has an account (decisions, 5). */
 async function iscrivi(dati: Registrazione): Promise<void> {
   const { nome, cognome, email, password, dopo } = dati;
   const ancora = tentata?.email === email && tentata.password === password;
@@ -216,14 +208,13 @@ async function iscrivi(dati: Registrazione): Promise<void> {
     throw await erroreAccesso(error, 'registrazione');
 }
 
-/** Terms and privacy of today's version, agreed to by whoever came in through Google. */
 export const accettaTermini = creaComando({
   esegui: async (_: null, id) => {
     await comando('accetta_termini', { p_versione: VERSIONE_TERMINI }, id);
   },
 });
 
-/** `attuale`: the password of now; empty in a reset link's session and for who has none (decision P21). An empty new one: no change (spec 1, 5). */
+/** `attuale`: empty in a reset session (decision P21). An empty new one changes nothing (spec 1, 5). */
 export const cambiaPassword = creaComando({
   esegui: async ({ password, attuale }: { password: string; attuale: string }) => {
     if (password === '') return 'invariata';
@@ -239,19 +230,18 @@ export const cambiaPassword = creaComando({
     esito === 'cambiata' ? 'Password cambiata' : 'Nessuna modifica: la password resta quella di prima',
 });
 
-/** Waits until the session that the address carries is stored. 'senza_termini': in, and with the consent still to give. */
+/** Waits until the URL's session is stored. 'senza_termini': signed in, consent missing. */
 export async function completaAccesso(): Promise<'fuori' | 'dentro' | 'senza_termini'> {
   const { data } = await (await clienteSupabase()).auth.getSession();
   if (data.session === null) return 'fuori';
   try {
     return (await mioProfilo())?.termini_mancanti === true ? 'senza_termini' : 'dentro';
   } catch (errore) {
-    if (errore instanceof ErroreDati) return 'dentro'; // the screen that opens next asks again and says why
+    if (errore instanceof ErroreDati) return 'dentro'; // the next screen asks again and shows the reason
     throw errore;
   }
 }
 
-/** Who is signed in; every screen reads the same answer. */
 export const letturaProfilo = () =>
   queryOptions({
     queryKey: ['profilo'],
@@ -262,6 +252,6 @@ export const letturaProfilo = () =>
     refetchOnReconnect: nonSospeso,
   });
 
-/** 'Suspended' is an answer: asked again by itself it would take the screen away under the person's hands. */
+/** A suspension is an answer: refetching it would replace the screen in use. */
 const nonSospeso = ({ state: { error } }: { state: { error: unknown } }): boolean =>
   !(error instanceof ErroreDati && error.codice === SOSPESO);

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { forse, numero } from '../client/decodifica.ts';
 import type { Fonte } from '../client/fonte.ts';
 
-/** Who runs the platform, as the footer must say it (decisions, 6). Written by administrators in the settings. */
+/** The platform's company, for the footer (decisions, 6). Administrators edit it in the settings. */
 const schemaSocieta = z.object({
   siteName: z.string(),
   contactEmail: z.string(),
-  /** Withheld from the seller's price, in percent. */
   commissione_percentuale: numero,
-  /** The least and the most that open centres withhold besides, in percent. */
+  /** Range of the open centres' percentages, withheld besides. */
   percentuali_centri: z.object({ minima: numero, massima: numero }),
   dati_societari: z.object({
     ragione_sociale: forse(z.string()),

@@ -12,7 +12,6 @@ const deposito = (tenuti: Map<string, string>) => ({
   },
 });
 
-/** A page signed in, with a network that does what `rete` says. */
 async function pagina(rete: () => Promise<Response>) {
   const tenuti = new Map<string, string>();
   const scaduta = {
@@ -27,7 +26,6 @@ async function pagina(rete: () => Promise<Response>) {
   for (const modulo of ['annuncio', 'centro']) tenuti.set(`fidati.bozza.${modulo}.u`, '{"titolo":"Rolex"}');
   tenuti.set('fidati.visti', '["a"]');
   tenuti.set('fidati-elenco-viste-annunci', '[{"nome":"Da rivedere","ricerca":"q=Rossi"}]');
-  // what is typed before a sign-in waits in the tab
   const dellaScheda = new Map([['fidati.bozza.diventa-centro.nuova', '{"nome":"Perizie"}']]);
   vi.stubGlobal('localStorage', deposito(tenuti));
   vi.stubGlobal('sessionStorage', deposito(dellaScheda));
@@ -53,7 +51,7 @@ describe('signing out', () => {
     ['the line is down', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server is broken', () => Promise.resolve(new Response('{}', { status: 500 }))],
     ['the line stalls', () => new Promise<Response>(() => {})],
-  ])('leaves nothing of the session on the device when %s', async (_, rete) => {
+  ])('removes the whole session from the device when %s', async (_, rete) => {
     const { tenuti, dellaScheda, esci } = await pagina(rete);
     const fuori = esci();
     let fatto = false;

@@ -16,7 +16,7 @@ import type { Fonte } from '../client/fonte.ts';
 import { indirizzoImmagine } from '../client/immagini.ts';
 import type { Risposta } from '../client/procedure.ts';
 
-/** Listings as the public may read them: no seller contact, no buyer identity, no notes (decision A3). */
+/** Public listings: no seller contact, no buyer identity, no notes (decision A3). */
 
 const statoAnnuncio = z.enum(STATI_ANNUNCIO);
 const statoVerificaAnnuncio = z.enum(STATO_VERIFICA_ANNUNCIO);
@@ -42,7 +42,6 @@ const CAMPI_CARTA = {
   scadenza_prenotazione: forse(istante),
   data_pubblicazione: istante,
   immagine_principale: forse(z.string()),
-  /** How many the seller uploaded. */
   foto: numero,
 };
 
@@ -52,27 +51,25 @@ export type CartaAnnuncio = z.output<typeof schemaCarta>;
 const schemaVerifica = z.object({
   id: z.string(),
   stato: statoVerifica,
-  /** Day and centre of a visit still to come are not public. */
+  /** Day and centre of a future visit are not public. */
   data_programmata: forse(istante),
   data_verifica: forse(istante),
   centro: forse(
     z.object({ id: z.string(), nome: z.string(), citta: z.string(), sigla: z.string(), tipo_centro: tipoCentro }),
   ),
-  /** What the centre found: there once it has decided. */
   punteggio_complessivo: forse(numero),
   score_autenticita: forse(numero),
   score_stato_estetico: forse(numero),
   score_funzionamento: forse(numero),
   score_componenti_originali: forse(numero),
   score_provenienza: forse(numero),
-  /** By section: how many checks were answered in each way. */
+  /** By section: number of checks per answer. */
   controlli: z.record(z.string(), z.object({ si: numero, no: numero, na: numero })),
   valutazione_prezzo: forse(z.enum(VALUTAZIONE_PREZZO)),
   condizione_verificata: forse(z.boolean()),
   problemi_rilevati: forse(z.string()),
   segni_distintivi: forse(z.string()),
   accessori: forse(z.string()),
-  /** Its last characters alone. */
   seriale: forse(z.string()),
 });
 export type VerificaPubblica = z.output<typeof schemaVerifica>;
@@ -86,12 +83,12 @@ const schemaScheda = z.object({
     nome_utente: z.string(),
     tipo_venditore: z.enum(TIPO_VENDITORE),
     data_registrazione: istante,
-    /** Null for who keeps the profile to himself (decision P3). */
+    /** Null if the profile is hidden (decision P3). */
     annunci_attivi: forse(numero),
     professionale,
   }),
   verifiche: z.array(schemaVerifica),
-  /** False while custody says that the item isn't there for a buyer. */
+  /** False if custody says that the item can't be handed to a buyer. */
   disponibile: z.boolean(),
   certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante, firma: z.string() })),
   spedizione_a_carico: z.enum(CHI_PAGA_SPEDIZIONE),
@@ -106,12 +103,12 @@ const schemaElenco = z.object({
   totale: numero,
   oltre: z.boolean(),
   pagina: numero,
-  /** What was looked for instead of what was written, where that found nothing. */
+  /** The corrected search text, if the typed one found nothing. */
   corretto: forse(z.string()),
 });
 export type ElencoAnnunci = z.output<typeof schemaElenco>;
 
-/** What is looked for. Several values of one filter are alternatives; none means any. */
+/** Values of one filter are alternatives; none means any. */
 export type DomandaAnnunci = {
   testo: string | null;
   categoria: string | null;
@@ -142,10 +139,7 @@ const argomenti = (domanda: DomandaAnnunci) => ({
   p_localita: domanda.localita,
 });
 
-/**
- * One page of active listings. `totale` is exact to 2.000, then `oltre` says that there are more; `pagina` is the one that came: beyond
- * the end it is the last (decisions S11, P10).
- */
+/** `totale` is exact up to 2.000, then `oltre` is true; a page beyond the end is the last one (decisions S11, P10). */
 export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
   const risposta = await fonte.procedura('elenco_annunci', {
     ...argomenti(filtri),
@@ -159,13 +153,12 @@ export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise
 
 export type Faccetta = Risposta<'faccette_annunci'>[number];
 
-/** How many listings each value of each filter would leave, the other filters as they are; beyond 2.000 a figure is a lower bound. */
+/** Counts listings per filter value, the other filters fixed; beyond 2.000 a lower bound. */
 export const contaFaccette = (fonte: Fonte, domanda: DomandaAnnunci): Promise<Faccetta[]> =>
   fonte.procedura('faccette_annunci', argomenti(domanda));
 
 export type Suggerimento = Risposta<'suggerimenti_ricerca'>[number];
 
-/** What the search field offers for what was typed so far. */
 export async function suggerisci(fonte: Fonte, testo: string): Promise<Suggerimento[]> {
   const righe = await fonte.procedura('suggerimenti_ricerca', { p_testo: testo });
   return righe.map((riga) =>
@@ -173,12 +166,11 @@ export async function suggerisci(fonte: Fonte, testo: string): Promise<Suggerime
   );
 }
 
-/** The piece for the home's window: featured, else newest certified, else newest verified; null when nothing is verified. */
+/** The home's showcase: featured, else newest certified, else newest verified; null if none is verified. */
 export async function annuncioInVetrina(fonte: Fonte): Promise<SchedaAnnuncio | null> {
   return leggiScheda(await fonte.procedura('annuncio_in_vetrina'), fonte);
 }
 
-/** The whole listing, or null when it does not exist or is not for this reader. */
 export async function schedaAnnuncio(fonte: Fonte, id: string): Promise<SchedaAnnuncio | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   return leggiScheda(await fonte.procedura('scheda_annuncio', { p_id: id }), fonte);
@@ -191,7 +183,6 @@ function leggiScheda(risposta: unknown, fonte: Fonte): SchedaAnnuncio | null {
   return { ...conImmagine(scheda, fonte.immagini), media };
 }
 
-/** The stored path of the main picture as an address. */
 export function conImmagine<T extends { immagine_principale: string | null }>(riga: T, base: string): T {
   return riga.immagine_principale === null
     ? riga

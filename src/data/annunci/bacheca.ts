@@ -8,8 +8,8 @@ import { baseImmagini, procedura } from '../client/supabase.ts';
 import { schemaRigaOrdine } from '../ordini/ordini-elenco.ts';
 import { conImmagine, schemaCarta } from './annunci.ts';
 
-/** The dashboard of a person, in one answer. Amounts in cents. */
-/** What a sale leaves to its seller; the centre's percentage is a range until one is chosen. */
+/** A person's dashboard in one answer. Amounts in cents. */
+/** The seller's proceeds; the centre's percentage is a range until a centre is chosen. */
 export const schemaVendita = z.object({
   prezzo: numero,
   piattaforma: numero,
@@ -62,7 +62,7 @@ const schemaBacheca = z.object({
       z.object({ ...verificaInCorso, come: z.literal('acquirente'), centro: z.object({ citta: z.string() }) }),
     ]),
   ),
-  /** Waiting at a centre for their seller; `rimettibile`: he may leave them there, on sale again. */
+  /** Waiting at a centre for their seller; `rimettibile`: may go on sale again there. */
   da_ritirare: z.array(
     z.object({
       id: z.string(),
@@ -71,7 +71,7 @@ const schemaBacheca = z.object({
       dal: istante,
       annuncio: oggetto,
       centro: z.object({ nome: z.string(), citta: z.string(), indirizzo: z.string(), telefono: forse(z.string()) }),
-      /** Null once the letter that said it is gone. */
+      /** Null once its letter was deleted. */
       codice: forse(z.string()),
       rimettibile: z.boolean(),
     }),
@@ -100,7 +100,7 @@ export async function leggiBacheca(): Promise<Bacheca> {
 export const FILTRI_ANNUNCI = ['tutti', 'attivo', 'verificato', 'venduto'] as const;
 export type FiltroAnnunci = (typeof FILTRI_ANNUNCI)[number];
 
-/** What its seller is left with of what was sold here; `stato` null before the order is concluded. */
+/** The seller's proceeds; `stato` is null before the order is concluded. */
 const schemaRicavo = z.object({
   importo: numero,
   stato: forse(z.enum(STATO_VERSAMENTO)),
@@ -111,7 +111,7 @@ const schemaRicavo = z.object({
   dati_presenti: z.boolean(),
 });
 
-/** The listing under which an item that came back is offered anew (decision C7). */
+/** The listing that offers a returned item again (decision C7). */
 export const schemaRipubblicato = z.object({ id: z.string(), numero_annuncio: numero });
 
 const schemaMiei = z.object({
@@ -127,7 +127,7 @@ const schemaMiei = z.object({
       luogo: forse(z.enum(LUOGHI)),
       ricavo: forse(schemaRicavo),
       verifica_aperta: forse(z.string()),
-      /** The verification whose item lies at the centre and may be asked back. */
+      /** The verification whose item the seller may ask back from the centre. */
       richiamabile: forse(z.string()),
     }),
   ),
@@ -145,7 +145,6 @@ export async function mieiAnnunci(filtro: FiltroAnnunci | 'da_verificare', pagin
 export const letturaBacheca = () =>
   queryOptions({ queryKey: ['bacheca'], queryFn: leggiBacheca, staleTime: 0, refetchOnWindowFocus: true });
 
-/** Every page of the own listings begins like this. */
 export const MIEI = ['miei-annunci'] as const;
 
 export const letturaMiei = (filtro: FiltroAnnunci | 'da_verificare', pagina: number) =>

@@ -1,7 +1,6 @@
 import { leggiIndizio } from '../accesso/indizio.ts';
 import { preferitiDelDispositivo } from './preferiti-dispositivo.ts';
 
-/** Which listings this person keeps among the favourites, once for all hearts of a page. */
 let cuori: ReadonlySet<string> = new Set();
 let chiesti = false;
 const ascolti = new Set<() => void>();
@@ -11,7 +10,6 @@ function imposta(nuovi: ReadonlySet<string>): void {
   for (const avvisa of ascolti) avvisa();
 }
 
-/** Known here at once, before anybody asks again. */
 export function segnaCuore(id: string, preferito: boolean): void {
   const nuovi = new Set(cuori);
   if (preferito) nuovi.add(id);
@@ -19,7 +17,7 @@ export function segnaCuore(id: string, preferito: boolean): void {
   imposta(nuovi);
 }
 
-/** The device answers for a visitor, one small request for who is signed in; where none comes the hearts stay empty, and pressing one still saves. */
+/** A visitor's come from the device. On failure the hearts stay empty, and pressing one still saves. */
 async function chiedi(): Promise<void> {
   if (leggiIndizio() === null) return imposta(new Set(preferitiDelDispositivo()));
   try {

@@ -2,7 +2,7 @@ import { letturaProfilo } from '../accesso/sessione.ts';
 import { creaComando } from '../client/comando.ts';
 import { comando } from '../client/supabase.ts';
 
-/** Looking around in the demonstration's centre (decision P22): opened and closed by whoever works at none. */
+/** Opens and closes the demonstration's centre (decision P22) for people who work at none. */
 
 const rinnova = () => [letturaProfilo().queryKey];
 

@@ -1,19 +1,15 @@
-/**
- * The favourites of a visitor live on the device (decision P6): joined to the account at the sign-in (`data/annunci/unione.ts`), wiped at the
- * sign-out (`data/accesso/uscita.ts`).
- */
+/** A visitor's favourites (decision P6): merged at sign-in (`data/annunci/unione.ts`), deleted at sign-out. */
 const CHIAVE = 'fidati.preferiti';
 
-/** More than a visitor ever meets; an account keeps 500. */
 export const MASSIMO_SUL_DISPOSITIVO = 100;
 
-/** Newest first. What somebody else wrote there is nothing. */
+/** Newest first. Foreign content reads as empty. */
 export function preferitiDelDispositivo(): string[] {
   try {
     const letti: unknown = JSON.parse(localStorage.getItem(CHIAVE) ?? '[]');
     return Array.isArray(letti) ? letti.filter((id): id is string => typeof id === 'string') : [];
   } catch {
-    return []; // cut short by a killed browser
+    return []; // truncated by a crash
   }
 }
 

@@ -16,12 +16,11 @@ import { unisciPreferiti } from './unione.ts';
 
 export type RigaPreferito = Risposta<'miei_preferiti'>[number];
 
-/** `id_utente` null: a visitor's, on the device. */
 type SceltaPreferito = { id_annuncio: string; id_utente: string | null; preferito: boolean };
 
 const PREFERITI = ['preferiti'] as const;
 
-/** Own favourites, last saved first, 30 a page. Of a listing that is hidden by now the title is null. */
+/** Own favourites, last saved first, 30 a page. The title of a hidden listing is null. */
 export const letturaPreferiti = () =>
   infiniteQueryOptions({
     queryKey: PREFERITI,
@@ -35,7 +34,7 @@ export const letturaPreferiti = () =>
     staleTime: 0,
   });
 
-/** Adds or removes a favourite; saying it twice changes nothing, so that the table needs no ledger. */
+/** Adds or removes a favourite; idempotent, so it needs no ledger. */
 export const impostaPreferito = creaComando({
   esegui: async ({ preferito, id_annuncio, id_utente }: SceltaPreferito) => {
     if (id_utente === null) cambiaSulDispositivo(id_annuncio, preferito);

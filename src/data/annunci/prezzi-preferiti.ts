@@ -1,12 +1,12 @@
 const PREZZI = 'fidati.preferiti.prezzi';
 
-/** What each of the device's favourites cost when it was first seen among them: what it came down from. */
+/** The price of each local favourite when it was saved, to show reductions. */
 export function prezziDiAllora(ora: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const allora = new Map([...ora].map(([id, prezzo]) => [id, leggiPrezzi().get(id) ?? prezzo]));
   try {
     localStorage.setItem(PREZZI, JSON.stringify([...allora]));
   } catch (causa) {
-    console.warn('the prices of the favourites are not remembered', causa); // a browser that keeps nothing
+    console.warn('the prices of the favourites are not remembered', causa); // the browser refuses storage
   }
   return allora;
 }
@@ -20,6 +20,6 @@ function leggiPrezzi(): ReadonlyMap<string, number> {
         : [],
     );
   } catch {
-    return new Map(); // cut short by a killed browser
+    return new Map(); // truncated by a crash
   }
 }

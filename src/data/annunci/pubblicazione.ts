@@ -12,7 +12,7 @@ import type { Fonte } from '../client/fonte.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { letturaBacheca, MIEI } from './bacheca.ts';
 
-/** A picture ready to leave: every width, already free of metadata. */
+/** A picture ready for upload: every width, without metadata. */
 export type FotoPronta = {
   id: string;
   grande: Blob;
@@ -21,7 +21,6 @@ export type FotoPronta = {
   larghezza: number;
   altezza: number;
 };
-/** One that is there: its path in the bucket. */
 export type FotoCaricata = { url_file: string; larghezza: number | null; altezza: number | null };
 
 export type NuovoAnnuncio = {
@@ -38,10 +37,10 @@ export type NuovoAnnuncio = {
   telefono_contatto: string;
 };
 
-/** What already arrived, by the picture itself: a second try uploads only the others. */
+/** Uploaded pictures by Blob: a retry sends only the others. */
 const arrivate = new WeakMap<Blob, FotoCaricata>();
 
-/** Uploads every width, public from that moment on; the name tells that there are three (`data/client/immagini.ts`). */
+/** Uploads every width, public at once; the name says that there are three (`data/client/immagini.ts`). */
 async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaricata> {
   const gia = arrivate.get(foto.grande);
   if (gia?.url_file.startsWith(`${idUtente}/`)) return gia;
@@ -58,13 +57,12 @@ async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaric
 export type Invio = {
   idUtente: string;
   annuncio: NuovoAnnuncio;
-  /** In their order; those that the listing already shows are named by their path. */
+  /** In order; pictures already shown are named by path. */
   foto: readonly (FotoPronta | FotoCaricata)[];
-  /** How far each got, told while they go. */
   onFoto: (id: string, stato: 'parte' | 'arrivata' | 'ferma') => void;
 };
 
-/** One after the other: on a slow line two at once are two that fail. Each is tried, and the first refusal is the one that is told. */
+/** Sequential, because parallel uploads fail on slow connections. Tries each and throws the first refusal. */
 async function caricaTutte({ idUtente, foto, onFoto }: Invio): Promise<FotoCaricata[]> {
   const caricate: FotoCaricata[] = [];
   let rifiuto: { causa: unknown } | null = null;
@@ -86,7 +84,7 @@ async function caricaTutte({ idUtente, foto, onFoto }: Invio): Promise<FotoCaric
   return caricate;
 }
 
-/** Uploads the pictures, then publishes listing and pictures in one transaction; answers the listing's id. */
+/** Uploads the pictures, then publishes listing and pictures in one transaction; returns the id. */
 export const pubblicaAnnuncio = creaComando({
   esegui: async (invio: Invio, id) => {
     const p_media = await caricaTutte(invio);
@@ -95,7 +93,6 @@ export const pubblicaAnnuncio = creaComando({
   rinnova: () => [letturaBacheca().queryKey, MIEI],
 });
 
-/** The same of a listing that is there: what it says and shows becomes what is sent. */
 export const modificaAnnuncio = creaComando({
   esegui: async ({ id: p_id, versione, ...invio }: Invio & { id: string; versione: string }, id) => {
     const p_media = await caricaTutte(invio);
@@ -121,25 +118,23 @@ const schemaModifica = z.object({
   costo_spedizione: numero,
   telefono_contatto: z.string(),
   modificabile: z.boolean(),
-  /** A new listing may begin with it. */
+  /** A new listing may copy it. */
   duplicabile: z.boolean(),
   stato_annuncio: z.enum(STATO_ANNUNCIO),
   stato_verifica: z.enum(STATO_VERIFICA_ANNUNCIO),
-  /** Another one: it was changed elsewhere meanwhile. */
   versione: z.string(),
-  /** The code of why it can't be deleted; null where it can. */
+  /** Refusal code of a deletion; null if possible. */
   non_eliminabile: forse(z.string()),
   media: z.array(z.object({ url_file: z.string(), larghezza: forse(numero), altezza: forse(numero) })),
 });
 export type AnnuncioDaModificare = z.output<typeof schemaModifica> & {
-  /** The text of `non_eliminabile`. */
   motivo_non_eliminabile: string | null;
 };
 
-/** What no listing is called: a made-up address is answered like an unknown one. */
+/** An id of no listing: an invalid URL is answered like an unknown one. */
 const NESSUNO = '00000000-0000-4000-8000-000000000000';
 
-/** An own listing as its form starts; refused where it isn't there or is another's. */
+/** An own listing as its form starts; refused if unknown or another's. */
 export const letturaModifica = (id: string) =>
   queryOptions({
     queryKey: ['annuncio-da-modificare', id],
@@ -149,14 +144,14 @@ export const letturaModifica = (id: string) =>
       const codice = letto.non_eliminabile;
       return { ...letto, motivo_non_eliminabile: codice === null ? null : await testoDelCodice(codice) };
     },
-    // What is being typed stands on the first answer, and that one is of now: none is kept from an earlier visit.
+    // The form starts from a fresh answer, never from a cached one.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** Percent of a sold item's price that the platform and the centres keep today. */
+/** Percent of a sale that platform and centres keep today. */
 export const letturaCommissioni = (fonte: Fonte) =>
   queryOptions({
     queryKey: ['commissioni'],
@@ -169,7 +164,6 @@ export const letturaCommissioni = (fonte: Fonte) =>
 const miei = () => [letturaBacheca().queryKey, MIEI];
 const TOCCA_I_MIEI = { rinnova: miei, rileggi: miei };
 
-/** Withdraws an own listing; refused with an order, an active certificate, a reservation or an open verification. */
 export const eliminaAnnuncio = creaComando({
   esegui: async (annuncio: string, id) => {
     await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
@@ -178,7 +172,7 @@ export const eliminaAnnuncio = creaComando({
   fatto: 'Annuncio eliminato',
 });
 
-/** Off the shelf until its seller resumes it; refused while somebody relies on it. */
+/** Hides it until its seller resumes it; refused while somebody relies on it. */
 export const mettiInPausa = creaComando({
   esegui: async (annuncio: string, id) => {
     await comando('metti_in_pausa', { p_id: annuncio }, id);
@@ -195,7 +189,7 @@ export const riprendiVendita = creaComando({
   fatto: 'Annuncio di nuovo in vendita',
 });
 
-/** 'Ripubblica come nuovo annuncio' of a listing that came back Non Conforme; answers the new listing's id (decision C7). */
+/** 'Ripubblica come nuovo annuncio' after Non Conforme; returns the new id (decision C7). */
 export const ripubblicaAnnuncio = creaComando({
   esegui: async (annuncio: string, id) =>
     z.parse(z.string(), await comando('ripubblica_annuncio', { p_id: annuncio }, id)),

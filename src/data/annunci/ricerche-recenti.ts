@@ -1,6 +1,6 @@
 import { cut } from '../../domain/cut.ts';
 
-/** What was looked for on this device, newest first: offered again in the search field, wiped at the sign-out (`data/accesso/uscita.ts`). */
+/** Newest first; deleted at sign-out. */
 const CHIAVE = 'fidati.ricerche';
 const MASSIMO = 6;
 
@@ -9,7 +9,7 @@ export function ricercheRecenti(): string[] {
     const lette: unknown = JSON.parse(localStorage.getItem(CHIAVE) ?? '[]');
     return Array.isArray(lette) ? lette.filter((testo): testo is string => typeof testo === 'string') : [];
   } catch {
-    return []; // cut short by a killed browser
+    return []; // truncated by a crash
   }
 }
 

@@ -7,7 +7,7 @@ import type { Risposta } from '../client/procedure.ts';
 import { baseImmagini, comando, procedura } from '../client/supabase.ts';
 import type { DomandaAnnunci } from './annunci.ts';
 
-/** Saved searches. What is stored is what the list's procedure reads: several values of one filter with commas. */
+/** Saved searches, stored as the list's procedure reads them: values of one filter with commas. */
 const schemaFiltri = z.object({
   testo: forse(z.string()),
   categoria: forse(z.string()),
@@ -25,7 +25,7 @@ export type RicercaSalvata = Omit<Risposta<'ricerche_salvate'>[number], 'filtri'
 
 const CHIAVE = ['ricerche'] as const;
 
-/** Each with how many it found since it was last looked at, and up to four of their pictures. */
+/** Each with its new results since the last look and up to four pictures. */
 export const letturaRicerche = () =>
   queryOptions({
     queryKey: CHIAVE,
@@ -62,7 +62,6 @@ const scritti = ({ condizione, verifica, spedizione, ...altri }: DomandaAnnunci)
 
 const rinnova = () => [CHIAVE];
 
-/** Answers its id. */
 export const salvaRicerca = creaComando({
   esegui: ({ nome, filtri, avvisi }: NuovaRicerca, id) =>
     comando('salva_ricerca', { p_nome: nome, p_filtri: scritti(filtri), p_avvisi: avvisi }, id),
@@ -72,7 +71,6 @@ export const salvaRicerca = creaComando({
 
 type Detta = { nome: string; avvisi: boolean };
 export const modificaRicerca = creaComando({
-  /** `viste`: both as the form showed them. */
   esegui: ({ id: p_id, nome, avvisi, viste }: Detta & { id: string; viste: Detta }, id) =>
     comando('modifica_ricerca', { p_id, p_nome: nome, p_avvisi: avvisi, p_viste: { ...viste } }, id),
   rinnova,

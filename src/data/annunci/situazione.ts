@@ -11,11 +11,9 @@ import { baseImmagini, comando, comandoApi, procedura } from '../client/supabase
 import { type SchedaAnnuncio, schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca, schemaRipubblicato, schemaVendita } from './bacheca.ts';
 
-/** What the person signed in may do with one listing, as the server says now. */
 const schemaSituazione = z.object({
   proprietario: z.boolean(),
   preferito: z.boolean(),
-  /** Where this person and the seller already speak about it. */
   conversazione_id: forse(z.string()),
   prenotato_da_me: z.boolean(),
   prenotabile: z.boolean(),
@@ -25,7 +23,7 @@ const schemaSituazione = z.object({
   acquisto_entro: forse(istante),
   centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(TIPO_CENTRO) })),
   puo_prenotare_verifica: z.boolean(),
-  /** Only day and city for the reserving buyer: the rest is null (decision P2). */
+  /** The reserving buyer sees day and city only (decision P2). */
   verifica_aperta: forse(
     z.object({
       id: forse(z.string()),
@@ -38,27 +36,23 @@ const schemaSituazione = z.object({
     }),
   ),
   modificabile: z.boolean(),
-  /** The owner's: he may take it off the shelf. */
   pausabile: z.boolean(),
-  /** How often it was looked at and saved; the owner's alone. */
+  /** Views and saves; for the owner alone. */
   interesse: forse(z.object({ visualizzazioni: numero, salvataggi: numero })),
-  /** What its sale leaves to the owner; null once it is sold or can't be. */
+  /** The owner's proceeds of a sale; null once sold or unsellable. */
   vendita: forse(schemaVendita),
   ordine_id: forse(z.string()),
   importo_dovuto: forse(numero),
-  /** The buyer's money is held or on its way; for the two parties. */
+  /** The buyer's money is held or on its way; for both parties. */
   in_pagamento: z.boolean(),
-  /** Why it is out of sight, for owner and administrators; null in sight. */
+  /** Why it is hidden, for owner and administrators; null if visible. */
   motivo_nascosto: forse(z.string()),
-  /** The owner's alone. */
   luogo: forse(z.enum(LUOGHI)),
-  /** What its owner offers the item as now. */
   ripubblicato: forse(schemaRipubblicato),
-  /** Of this person's last order of it, however it ended. */
+  /** This person's last order of it, in any state. */
   ultimo_intento: forse(z.string()),
 });
 export interface Situazione extends z.output<typeof schemaSituazione> {
-  /** The text of `codice_non_prenotabile`. */
   motivo_non_prenotabile: string | null;
 }
 
@@ -68,7 +62,7 @@ export async function situazioneAnnuncio(id: string): Promise<Situazione> {
   return { ...letta, motivo_non_prenotabile: codice === null ? null : await testoDelCodice(codice) };
 }
 
-/** The listing as this person may read it: its owner and administrators also when it is out of sight (decision P11). */
+/** The listing as this person may read it: owner and administrators also while hidden (decision P11). */
 export const miaScheda = (id: string): Promise<SchedaAnnuncio | null> =>
   schedaAnnuncio({ procedura, immagini: baseImmagini() }, id);
 
@@ -76,7 +70,7 @@ const schemaRiserva = z.object({
   reservation: z.object({ scadenza_prenotazione: istante, data_prenotazione_oggetto: istante, numero: forse(numero) }),
 });
 
-/** Reserves for 48 hours (the server decides how long). Answers when the reservation ends. */
+/** Reserves for 48 hours (the server decides). Returns the end. */
 export const riservaAnnuncio = creaComando({
   esegui: async (annuncio: string, id) => {
     const risposta = await comandoApi('/api/annunci/reserve', { id: annuncio, reservationHours: 48 }, id);
@@ -93,7 +87,6 @@ export const annullaPrenotazione = creaComando({
 });
 
 export const contattaVenditore = creaComando({
-  /** `ordine`: between its two parties. */
   esegui: async (
     { annuncio, ordine, testo }: { annuncio: string; ordine?: string | undefined; testo: string },
     id,
@@ -104,7 +97,7 @@ export const contattaVenditore = creaComando({
   },
 });
 
-/** A listing and what this person may do with it, asked together; null where it isn't there. */
+/** A listing and what this person may do with it; null if it doesn't exist. */
 export const letturaDaVerificare = (id: string, fonte: Fonte) =>
   queryOptions({
     queryKey: ['annuncio-da-verificare', id],
@@ -116,7 +109,6 @@ export const letturaDaVerificare = (id: string, fonte: Fonte) =>
     staleTime: 0,
   });
 
-/** What is sold, and where it stands for this person. */
 export const letturaCassa = (annuncio: string, leggiScheda: (id: string) => Promise<SchedaAnnuncio | null>) =>
   queryOptions({
     queryKey: ['cassa', annuncio],

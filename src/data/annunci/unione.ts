@@ -4,8 +4,8 @@ import { preferitiDelDispositivo, scriviPreferitiDelDispositivo } from './prefer
 let inCorso: Promise<void> | null = null;
 
 /**
- * What was saved on the device before the sign-in joins the account (decision P6): with the first page of who is signed in, and before anything
- * reads the favourites. Refused, it stays on the device and is tried again.
+ * Merges the device's favourites into the account (decision P6), before anything reads them.
+ * If the server refuses, they stay on the device and the next page tries again.
  */
 export function unisciPreferiti(): Promise<void> {
   inCorso ??= unisci().finally(() => {

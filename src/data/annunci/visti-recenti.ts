@@ -1,4 +1,4 @@
-/** Which listings were looked at on this device, newest first: told to nobody, wiped at the sign-out (`data/accesso/uscita.ts`). */
+/** Newest first; never sent, deleted at sign-out. */
 const CHIAVE = 'fidati.visti';
 const MASSIMO = 12;
 
@@ -7,7 +7,7 @@ export function vistiDiRecente(): string[] {
     const letti: unknown = JSON.parse(localStorage.getItem(CHIAVE) ?? '[]');
     return Array.isArray(letti) ? letti.filter((id): id is string => typeof id === 'string') : [];
   } catch {
-    return []; // cut short by a killed browser
+    return []; // truncated by a crash
   }
 }
 
@@ -16,7 +16,7 @@ export function ricordaVisto(id: string): void {
   try {
     localStorage.setItem(CHIAVE, JSON.stringify([id, ...altri].slice(0, MASSIMO)));
   } catch (causa) {
-    console.warn('what was looked at is not remembered', causa); // a browser that keeps nothing
+    console.warn('what was looked at is not remembered', causa); // the browser refuses storage
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STATO_APPROVAZIONE, TIPO_CENTRO } from '../../domain/valori.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 
-/** What the applicant and the office read of an application to become a centre. Cents; percentages as plain numbers. */
+/** A centre application's fields for applicant and office. Cents; percentages as plain numbers. */
 export const campiRichiesta = {
   id: z.string(),
   nome: z.string(),
@@ -24,7 +24,6 @@ export const campiRichiesta = {
   esperienza_autenticazione: forse(z.string()),
   categorie_prodotti: z.array(z.string()),
   capacita_mensile: forse(z.string()),
-  /** The wizard's own words; `leggiTipoTariffa` reads them. */
   tariffa_type: forse(z.string()),
   tariffa_fixed: forse(numero),
   tariffa_percentage: forse(numero),

@@ -5,8 +5,6 @@ import { TIPO_CENTRO } from '../../domain/valori.ts';
 import { forse, numero } from '../client/decodifica.ts';
 import type { Fonte } from '../client/fonte.ts';
 
-/** Centres as anybody reads them: the directory, one centre's page, what was written about it. */
-
 const CAMPI = {
   id: z.string(),
   nome: z.string(),
@@ -15,7 +13,7 @@ const CAMPI = {
   citta: z.string(),
   telefono: z.string(),
   specializzazioni: z.array(z.string()),
-  /** Null: hours of its own were never set. */
+  /** Null: no hours of its own. */
   orari: z.pipe(z.unknown(), z.transform(leggiOrari)),
   chiusure: z.array(z.object({ dal: z.string(), al: z.string() })),
 };
@@ -24,7 +22,7 @@ const schemaElenco = z.object({
   righe: z.array(z.object(CAMPI)),
   totale: numero,
   pagina: numero,
-  /** What can be chosen: of all open centres, whatever is searched. */
+  /** Filter choices: all open centres, whatever the search. */
   citta: z.array(z.string()),
   categorie: z.array(z.string()),
 });
@@ -65,13 +63,12 @@ const schemaScheda = z.object({
   prezzi: z.array(
     z.object({ categoria: forse(z.string()), importi: z.array(z.object({ valore: numero, totale: numero })) }),
   ),
-  /** Percent of the price that the centre keeps of a sale. */
+  /** Percent of a sale that the centre keeps. */
   percentuale_vendita: numero,
   liberi: z.array(z.object({ giorno: z.string(), orari: z.array(z.string()) })),
 });
 export type SchedaCentro = z.output<typeof schemaScheda>;
 
-/** Null where there is no such centre, or it isn't open. */
 export async function schedaCentro(fonte: Fonte, id: string): Promise<SchedaCentro | null> {
   if (!identificativoValido(id)) return null;
   const letta = await fonte.procedura('scheda_centro', { p_id: id });

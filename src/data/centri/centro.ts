@@ -9,11 +9,11 @@ import { indirizzoImmagine } from '../client/immagini.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { chiamaApi, clienteSupabase, comando, comandoApi, procedura } from '../client/supabase.ts';
 
-/** What the counter needs from the backend beside its own sync loop: the session, certificates, links to pictures. */
+/** The counter's requests outside its sync loop: session, certificates, picture links. */
 
 export type AccessoValido = { token: string; userId: string; chiave: string; scadeIl: number };
 
-/** A token that is valid now. Null offline with an expired one, although the session is still stored (rule O7). */
+/** A valid token; null offline with an expired one, although the session is stored (rule O7). */
 export async function accessoValido(): Promise<AccessoValido | null> {
   const { data } = await (await clienteSupabase()).auth.getSession();
   return data.session === null ? null : comeAccesso(data.session);
@@ -28,7 +28,7 @@ const comeAccesso = (sessione: Sessione): AccessoValido => ({
   scadeIl: (sessione.expires_at ?? 0) * 1000,
 });
 
-/** Calls back with every new token, and with null when the session ended. Returns the function that stops it. */
+/** Calls back with every new token, and with null at the session's end. Returns the unsubscriber. */
 export function ascoltaSessione(avvisa: (accesso: AccessoValido | null) => void): () => void {
   const ascolto = clienteSupabase().then((cliente) =>
     cliente.auth.onAuthStateChange((evento, sessione) => {
@@ -52,10 +52,7 @@ export type CertificatoEmesso = z.output<typeof schemaEmesso>['certificato'];
 export type AttoCertificato = 'emetti' | 'rigenera' | 'revoca' | 'reinvia';
 type DatiCertificato = { atto: AttoCertificato; verifica: string; certificato: string; motivo: string };
 
-/**
- * What the counter does with a certificate; answers the one that was made. 'reinvia' rotates the private code and mails the new one, the
- * public one stays (decisions, 4.4).
- */
+/** 'reinvia' sends a new private code, the public one stays (decisions, 4.4). */
 export const attoSulCertificato = creaComando({
   esegui: async (d: DatiCertificato, comando_id): Promise<CertificatoEmesso | null> => {
     const di = { id: d.certificato };
@@ -76,7 +73,7 @@ export const attoSulCertificato = creaComando({
   },
 });
 
-/** A new pickup code to whom the item is owed, by letter; the one before is no good any more (decision C6). */
+/** Mails a new pickup code; the earlier one is void (decision C6). */
 export const rispedisciCodiceAlBanco = creaComando({
   esegui: async (verifica: string, id) => {
     await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);
@@ -131,12 +128,12 @@ async function verificheDelCentro(richiesta: RichiestaVerifiche): Promise<Pagina
   return letta.righe.length === 0 && letta.totale > 0 ? leggi(Math.ceil(letta.totale / limite)) : letta;
 }
 
-/** One verification as the tablet would have pulled it, whatever its age. The counter's own parser reads it. */
+/** One verification of any age in the pull's format, for the counter's parser. */
 export async function dettaglioVerifica(id: string): Promise<unknown> {
   return procedura('dettaglio_verifica', { p_id: id });
 }
 
-/** Takes money that was only authorised (decision M15); true while the bank hasn't answered yet. */
+/** Captures an authorised payment (decision M15); true while the bank hasn't answered. */
 export const incassaOrdine = creaComando({
   esegui: async (ordine: string, id) => {
     const risposta = await comandoApi('/api/orders/finalize', { action: 'capture', ordine_id: ordine }, id);
@@ -144,31 +141,29 @@ export const incassaOrdine = creaComando({
   },
 });
 
-/** One's own PIN at the counter, as a slow hash (decision P8). */
 export const impostaPin = creaComando({
   esegui: async (impronta: string, id) => {
     await comando('imposta_pin', { p_impronta: impronta }, id);
   },
 });
 
-/** Tablets of the caller's centre that still owe something, the longest silent first. */
+/** Tablets of the own centre with unsent work, the longest silent first. */
 export const dispositiviInDebito = (): Promise<Risposta<'dispositivi_in_debito'>> => procedura('dispositivi_in_debito');
 
 const schemaChiave = z.object({ kty: z.string(), crv: z.string(), x: z.string() });
 const schemaChiavi = z.object({ publicKey: schemaChiave, previousKeys: z.array(schemaChiave) });
 
-/** Those that certificates are sealed with now, and were before. */
+/** Present and former keys of certificate seals. */
 export async function chiaviCertificati(): Promise<z.output<typeof schemaChiave>[]> {
   const { publicKey, previousKeys } = z.parse(schemaChiavi, await chiamaApi('/api/certificates/public-key'));
   return [publicKey, ...previousKeys];
 }
 
-/** Pictures taken at the counter are private: a link lives 60 seconds (decision A7). Null where none was given. */
+/** Counter pictures are private: a link lives 60 seconds (decision A7). Null if refused. */
 export async function collegamentoEvidenza(percorso: string): Promise<string | null> {
   return (await collegamentiPrivati('media-verifiche', [percorso]))[0] ?? null;
 }
 
-/** Address of a listing's picture as the storefront serves it; the small twin where uploads have one. */
 export function fotoAnnuncio(percorso: string, misura: 'grande' | 'piccola'): string {
   const { url } = leggiAmbiente();
   const scelto = misura === 'grande' ? percorso : percorso.replace(/\.grande\.(webp|jpg)$/, '.piccola.$1');

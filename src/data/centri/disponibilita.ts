@@ -7,7 +7,7 @@ import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { DISPONIBILITA } from '../verifiche/agenda.ts';
 
-/** What a centre gives away of its hours: the grid of its next fortnight, what is blocked and closed (decision P9). Online only. */
+/** A centre's free hours: the next fortnight's grid, blocks and closures (decision P9). Online only. */
 
 const rinnova = () => [DISPONIBILITA];
 const breve = (ora: string): string => ora.slice(0, 5);
@@ -22,7 +22,6 @@ export const letturaDisponibilita = () =>
 
 export type Blocco = Risposta<'blocchi_centro'>[number];
 
-/** What is blocked and closed from now on, as it was decided, the nearest first. */
 export const letturaBlocchi = () =>
   queryOptions({
     queryKey: [...DISPONIBILITA, 'blocchi'],
@@ -35,16 +34,15 @@ export const letturaBlocchi = () =>
     staleTime: 0,
   });
 
-/** Slots of the grid, '2026-11-24T15:00' each, taken from sellers or given back. */
+/** Blocks or frees slots of the grid, '2026-11-24T15:00' each. */
 export interface ImpostaOrari {
   orari: readonly string[];
   bloccati: boolean;
   motivo: string;
-  /** Also those that have a visit: it stays, to be moved. Else such a slot refuses the whole. */
+  /** Also slots with a visit, which must then be moved; otherwise such a slot refuses the request. */
   anche_prenotati: boolean;
 }
 
-/** Answers how many visits are to be moved because of it. */
 export const impostaOrari = creaComando({
   esegui: async ({ orari, bloccati, motivo, anche_prenotati }: ImpostaOrari, id): Promise<number> => {
     if (!bloccati) {
@@ -61,7 +59,7 @@ export const impostaOrari = creaComando({
   rinnova,
 });
 
-/** `bloccati`: how many slots, of a block of hours. `da_spostare`: how many visits are to be moved because of it. */
+/** `bloccati`: slots in the block. `da_spostare`: visits to move. */
 const schemaChiusura = z.object({ bloccati: z.optional(numero), da_spostare: numero });
 
 /** Whole days, or the same hours of each. */

@@ -7,7 +7,7 @@ import { comando, procedura } from '../client/supabase.ts';
 
 export type InvitoCentro = Risposta<'invito_centro'>[number];
 
-/** The live invitation of a letter's code; 404 for one that was used, withdrawn, lapsed or written to somebody else. */
+/** The valid invitation of a code; 404 if used, withdrawn, expired or for somebody else. */
 export async function leggiInvito(codice: string): Promise<InvitoCentro> {
   return unica(await procedura('invito_centro', { p_token: codice }));
 }

@@ -8,10 +8,9 @@ import { ErroreDati } from '../client/errori.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/** The centre of who asks, as its people read it: markups and commission included. */
+/** The caller's centre as its people read it, with markups and commission. */
 export type MioCentro = Risposta<'mio_centro_dettagli'>[number];
 
-/** Null where somebody works for none. */
 export const letturaMioCentro = () =>
   queryOptions({
     queryKey: ['mio-centro'],
@@ -24,7 +23,6 @@ const schemaImpostazioni = z.object({
   verification_duration_minutes: z.optional(z.unknown()),
 });
 
-/** What its titolare changes. */
 export function datiDi(c: MioCentro): DatiCentro {
   const letto = z.safeParse(schemaImpostazioni, c.settings).data ?? {};
   return {
@@ -42,7 +40,6 @@ export function datiDi(c: MioCentro): DatiCentro {
   };
 }
 
-/** `visite`: how many that fall out of new hours were seen. */
 export type SalvaDati = { dati: Partial<DatiCentro>; prima: Partial<DatiCentro>; visite: number };
 
 const schemaSalvato = z.object({ da_spostare: numero });
@@ -63,13 +60,13 @@ export type VisiteFuori = z.output<typeof schemaFuori>;
 const dettaglio = (causa: unknown, codice: string): unknown =>
   causa instanceof ErroreDati && causa.codice === codice ? JSON.parse(causa.dettagli ?? 'null') : null;
 
-/** The visits that the hours of a refused save would leave out; null for another refusal. */
+/** Visits outside the hours of a refused save; null for another refusal. */
 export const visiteFuori = (causa: unknown): VisiteFuori | null =>
   z.safeParse(schemaFuori, dettaglio(causa, 'visite_fuori_orario')).data ?? null;
 
 const schemaCambiati = z.record(z.string(), z.unknown());
 
-/** What somebody else stored meanwhile in the fields of a refused save; null for another refusal. */
+/** Values stored by somebody else meanwhile; null for another refusal. */
 export function cambiatiIntanto(causa: unknown): Partial<DatiCentro> | null {
   const letti = z.safeParse(schemaCambiati, dettaglio(causa, 'dati_centro_cambiati')).data;
   return letti === undefined ? null : leggiDati(letti);

@@ -5,7 +5,7 @@ import { creaComando } from '../client/comando.ts';
 import { forse, istante } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/** Who works at the caller's centre, and who was invited (decision P8). */
+/** The centre's people and invitations (decision P8). */
 const schema = z.object({
   persone: z.array(
     z.object({
@@ -16,15 +16,14 @@ const schema = z.object({
       ruolo: z.enum(RUOLO_CENTRO),
       dal: istante,
       ha_pin: z.boolean(),
-      /** By the office: he stays listed, and doesn't get in. */
+      /** Suspended by the office: listed, but can't sign in. */
       sospeso: z.boolean(),
-      /** When a tablet last brought something done in this name. */
+      /** When a tablet last sent this person's work. */
       ultimo_al_banco: forse(istante),
-      /** Names of the tablets whose session is this person's. */
       tablet: z.array(z.string()),
     }),
   ),
-  /** Null for who isn't the titolare. */
+  /** Null unless the caller is the titolare. */
   inviti: forse(z.array(z.object({ id: z.string(), email: z.string(), scade_il: istante, scaduto: z.boolean() }))),
 });
 export type PersoneCentro = z.output<typeof schema>;
@@ -40,7 +39,7 @@ export const letturaPersone = () =>
     staleTime: 0,
   });
 
-/** Writing to the same address again takes the earlier letter's place. */
+/** A second letter to the same address replaces the first. */
 export const invitaPersona = creaComando({
   esegui: async (email: string, id) => {
     await comando('invita_operatore', { p_email: email }, id);

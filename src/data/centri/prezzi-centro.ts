@@ -9,7 +9,7 @@ import { forse, numero } from '../client/decodifica.ts';
 import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/** What a centre charges (decisions M10, M19): its model, its conditions, its prices by category. Cents; percentages as plain numbers. */
+/** A centre's prices (decisions M10, M19). Cents; percentages as plain numbers. */
 
 const schemaModello = z.object({
   tariffa_type: z.enum(TIPO_TARIFFA),
@@ -66,10 +66,9 @@ const schemaPrezzi = z.object({
   id: z.string(),
   tipo_centro: z.enum(TIPO_CENTRO),
   percentuale_commissione: numero,
-  /** What a change would be refused with now, for this person; null: he may. */
+  /** Refusal code of a change by this person; null: allowed. */
   perche_no: z.nullable(z.enum(PERCHE_NO)),
   modello: schemaModello,
-  /** In the order in which they are applied. */
   condizioni: z.array(schemaCondizione),
   categorie: z.array(schemaTariffa),
 });
@@ -84,11 +83,10 @@ export const letturaPrezziCentro = () =>
     staleTime: 0,
   });
 
-/** What is sent changes, the rest stays; null empties it. */
+/** Partial update; null empties a field. */
 export type ModificaTariffe = Partial<ModelloTariffe>;
 
 export const salvaTariffe = creaComando({
-  /** `viste`: the fields as the form showed them. */
   esegui: async (d: { centro: string; tariffe: ModificaTariffe; viste: ModificaTariffe }, id) => {
     const dati = { ...d.tariffe, viste: { ...d.viste } };
     await comando('update_verification_center_tariff', { center_id: d.centro, tariff_data: dati }, id);
@@ -99,7 +97,6 @@ export const salvaTariffe = creaComando({
 
 export type DatiCondizione = Omit<Condizione, 'id' | 'usi_oggi' | 'valid_from'> & { valid_from: string | null };
 
-/** `id` null: a new one. */
 export const salvaCondizione = creaComando({
   esegui: async (d: { id: string | null; dati: DatiCondizione; viste: DatiCondizione | null }, id): Promise<string> => {
     const dati = { ...d.dati, viste: d.viste && { ...d.viste } };
@@ -119,9 +116,8 @@ export const eliminaCondizione = creaComando({
   fatto: 'Condizione eliminata con successo',
 });
 
-/** Rows that say no price take the category's own away: its parent's applies again (decision M11). */
+/** Empty rows delete a category's own price: its parent's applies again (decision M11). */
 export const salvaPrezziCategorie = creaComando({
-  /** `viste`: a row as it was shown. */
   esegui: async (d: { centro: string; righe: readonly (TariffaPropria & { viste: TariffaPropria })[] }, id) => {
     const { centro, righe } = d;
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: righe }, id);
@@ -143,13 +139,12 @@ export interface RichiestaSimulazione {
   prezzo: Centesimi;
   categoria: string | null;
   dimensione: DimensionePacco | null;
-  /** Typed and not saved yet; null: as saved. */
+  /** Unsaved edits; null: as saved. */
   tariffe: ModificaTariffe | null;
 }
 
 const SIMULAZIONI = ['prezzi-simulati'] as const;
 
-/** What the seller of such an item would be asked, by the one quote engine. */
 export const letturaSimulazione = (richiesta: RichiestaSimulazione) =>
   queryOptions({
     queryKey: [...SIMULAZIONI, richiesta],

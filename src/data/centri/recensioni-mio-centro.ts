@@ -3,14 +3,11 @@ import * as z from 'zod/mini';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { procedura } from '../client/supabase.ts';
 
-/** What was written about the caller's centre and shows. */
 const schema = z.object({
   totale: numero,
-  /** Null before the first one. */
   media: forse(numero),
-  /** How many of five, four, three, two, one. */
+  /** Counts of five, four, three, two, one. */
   per_voto: z.array(numero),
-  /** How many the filter finds. */
   trovate: numero,
   righe: z.array(
     z.object({
@@ -27,7 +24,6 @@ const schema = z.object({
 export type RecensioniMioCentro = z.output<typeof schema>;
 export type RecensioneRicevuta = RecensioniMioCentro['righe'][number];
 
-/** `voto` null: all. */
 export const letturaRecensioniMioCentro = (voto: number | null, pagina: number) =>
   queryOptions({
     queryKey: ['recensioni-mio-centro', voto, pagina],

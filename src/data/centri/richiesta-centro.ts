@@ -8,16 +8,14 @@ import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { campiRichiesta } from './campi-richiesta.ts';
 
-/** Applying to become a verification centre, and what became of it. Amounts in cents. */
-
-/** The schedule is stored as text; a damaged one is worth nothing. */
+/** Hours are stored as text; invalid ones read as null. */
 const orari = z.pipe(
   forse(z.string()),
   z.transform((testo: string | null): unknown => {
     try {
       return JSON.parse(testo ?? 'null');
     } catch {
-      return null; // as if no hours were set: they are typed anew
+      return null; // as if unset: they are typed again
     }
   }),
 );
@@ -32,7 +30,7 @@ const schema = z.object({
 });
 export type RichiestaCentro = NonNullable<z.output<typeof schema>['richiesta']>;
 
-/** The caller's latest application to become a centre; null for who never applied. */
+/** The caller's latest application; null if there is none. */
 export async function miaRichiestaCentro(): Promise<RichiestaCentro | null> {
   return z.parse(schema, await procedura('stato_richiesta_centro')).richiesta;
 }
@@ -40,7 +38,6 @@ export async function miaRichiestaCentro(): Promise<RichiestaCentro | null> {
 export const letturaRichiesta = () =>
   queryOptions({ queryKey: ['richiesta-centro'], queryFn: miaRichiestaCentro, staleTime: 0 });
 
-/** Columns of the application by name. */
 export type DatiRichiesta = Pick<
   RichiestaCentro,
   'nome' | 'indirizzo' | 'citta' | 'email' | 'telefono' | 'tipo_centro' | 'nome_referente'
@@ -57,7 +54,6 @@ export type DatiRichiesta = Pick<
   tariffa_percentage: number | null;
   tariffa_min_value: number | null;
   tariffa_max_value: number | null;
-  /** JSON text. */
   operating_hours: string;
   verification_duration: number;
   max_daily_verifications: number;
@@ -74,7 +70,7 @@ const DEL_MOTORE: Readonly<Record<string, CodiceErrore>> = {
   PGRST202: 'richiesta_tabella_assente',
 };
 
-/** What no rule of ours refused, in the words of the specification (spec 1 section 8). */
+/** Other failures get the specification's text (spec 1 section 8). */
 async function nelleSueParole(causa: ErroreDati): Promise<ErroreDati> {
   if (/^[a-z]/.test(causa.codice)) return causa;
   const { stato, codice } = causa;
@@ -90,7 +86,7 @@ async function nelleSueParole(causa: ErroreDati): Promise<ErroreDati> {
   return detto(stato >= 500 ? 'richiesta_comunicazione' : 'richiesta_fallita');
 }
 
-/** Once, with the version of the terms that were accepted. */
+/** Once, with the accepted version of the terms. */
 export const inviaRichiestaCentro = creaComando({
   esegui: async (richiesta: DatiRichiesta, id): Promise<void> => {
     try {
@@ -103,7 +99,6 @@ export const inviaRichiestaCentro = creaComando({
   rinnova: () => [letturaRichiesta().queryKey],
 });
 
-/** The answer to what the office wanted to know. */
 export const rispondiRichiestaCentro = creaComando({
   esegui: async ({ richiesta, testo }: { richiesta: string; testo: string }, id): Promise<void> => {
     await comando('rispondi_richiesta_centro', { p_richiesta: richiesta, p_testo: testo }, id);

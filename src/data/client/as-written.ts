@@ -1,6 +1,6 @@
 import { opaquePassword, prose, singleLine } from '../../domain/written-text.ts';
 
-/** Every text leaves as it is kept (decision T25), whatever form it was typed in. */
+/** Normalises every sent text to its stored form (decision T25). */
 export function asWritten<T>(body: T): T {
   return body === undefined ? body : JSON.parse(JSON.stringify(body, written));
 }

@@ -3,7 +3,6 @@ import { carica } from './caricamento.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser's request that ends as `stato` after half of the file. */
 class Richiesta {
   static stato = 200;
   readonly upload: { onprogress: ((evento: { loaded: number }) => void) | null } = { onprogress: null };
@@ -32,7 +31,7 @@ const manda = (stato: number, init: RequestInit = {}) => {
   return { risposta, partiti };
 };
 
-test('a file of which nothing has left after twenty seconds is given up, one that has begun goes on', async () => {
+test('an upload without progress is aborted after twenty seconds, a started one goes on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const still = manda(2).risposta.catch((why: Error) => why.name);
   const begun = manda(1);
@@ -44,7 +43,7 @@ test('a file of which nothing has left after twenty seconds is given up, one tha
   );
 });
 
-test('a file says how much of it has left, and what answers is told as it is: ours, a portal’s nothing, no line, given up', async () => {
+test('an upload reports progress, and its end: answer, portal, no network, abort', async () => {
   const { risposta, partiti } = manda(200);
   expect([await (await risposta).json(), partiti]).toEqual([{ Key: 'x' }, [3]]);
   const busy = await manda(503).risposta;
@@ -57,7 +56,7 @@ test('a file says how much of it has left, and what answers is told as it is: ou
   await expect(ferma.risposta).rejects.toThrow('tardi');
 });
 
-test('where nothing can say how much has left, a file goes all the same', async () => {
+test('a file is uploaded where progress isn’t available too', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 201 }));
   expect((await carica('http://x.local/storage', { method: 'POST' }, () => undefined)).status).toBe(201);
 });

@@ -1,14 +1,12 @@
 import { rete } from './trasporto.ts';
 
-/** Called with the bytes that have left so far. */
 export type Partiti = (byte: number) => void;
 
-/** A line that takes no byte of a file for so long takes none; so is a file that the browser can't read any more. */
+/** Abort without progress: a dead connection, or a file the browser can't read any more. */
 const AVVIO_MS = 20_000;
-/** Of an answer's headers, those that somebody asks for. */
 const DA_LEGGERE = ['retry-after', 'date'];
 
-/** `rete` for a file from a page: says how much of it has left, which `fetch` can't; where nothing can, it goes without. */
+/** `rete` for uploads with progress, which `fetch` lacks; falls back to it without XMLHttpRequest. */
 export function carica(indirizzo: string, init: RequestInit, partiti: Partiti): Promise<Response> {
   if (typeof XMLHttpRequest === 'undefined' || !('upload' in XMLHttpRequest.prototype)) return rete(indirizzo, init);
   return new Promise((riuscita, fallita) => {
@@ -30,7 +28,7 @@ export function carica(indirizzo: string, init: RequestInit, partiti: Partiti): 
         const valore = richiesta.getResponseHeader(nome);
         if (valore !== null) headers.set(nome, valore);
       }
-      // A 204, which a portal may answer, takes no body at all.
+      // Responses with status 204, as a portal may send, must have a null body.
       riuscita(new Response(richiesta.responseText || null, { status: richiesta.status, headers }));
     };
     richiesta.onerror = () => fallita(new TypeError('network'));

@@ -6,11 +6,11 @@ import { ErroreDati, SESSIONE_SCADUTA, testoDelCodice } from './errori.ts';
 import { chiamaApi, domandaSupabase, procedura } from './supabase.ts';
 import { byteDi, chiedi, LIMITE_FILE_MS, testoDi } from './trasporto.ts';
 
-/** Files that go up, and the short-lived addresses of those that are private (decision A7). */
+/** Uploads, and short-lived URLs of private files (decision A7). */
 
 type Secchio = 'media-annunci' | 'media-contestazioni' | 'media-verifiche';
 
-/** The path begins with its owner's id, can't be guessed, and is never written over. */
+/** The path begins with its owner's id, can't be guessed, and is never overwritten. */
 export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob): Promise<void> {
   const domanda = await domandaSupabase(`/storage/v1/object/${secchio}/${percorso}`, blob);
   const { intestazioni } = domanda;
@@ -31,7 +31,6 @@ export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob)
 const NON_CARICATE = 'Si sono verificati errori durante il caricamento delle immagini.';
 const sessioneScaduta = () => new ErroreDati('non_autenticato', SESSIONE_SCADUTA, 401);
 
-/** That a picture didn't arrive, and why where a person can do something about it. */
 function nonCaricato(causa: unknown): ErroreDati {
   if (!(causa instanceof ErroreDati)) return new ErroreDati('0', NON_CARICATE, 0);
   const { stato, message, codice } = causa;
@@ -44,11 +43,11 @@ async function rifiutoDi(risposta: Response): Promise<StorageRefusal> {
     return readStorageRefusal(risposta.status, JSON.parse(testo));
   } catch (causa) {
     if (!(causa instanceof SyntaxError)) throw causa;
-    return readStorageRefusal(risposta.status, null); // a page in its place
+    return readStorageRefusal(risposta.status, null); // a portal's page
   }
 }
 
-/** A rule of ours has its text, an ended session leads to the sign-in. Storage's own words reach nobody. */
+/** A rule has its text, an ended session leads to the sign-in. Storage's own words aren't shown. */
 async function spiegaRifiuto(rifiuto: StorageRefusal, stato: number): Promise<ErroreDati> {
   if (rifiuto.kind === 'session') return sessioneScaduta();
   if (rifiuto.kind === 'rule') {
@@ -56,12 +55,12 @@ async function spiegaRifiuto(rifiuto: StorageRefusal, stato: number): Promise<Er
     const quando = rifiuto.code === 'sito_in_manutenzione' ? '. Riprova tra due minuti.' : '';
     return new ErroreDati(rifiuto.code, `${testo}${quando}`, stato);
   }
-  // The policies say no to an ended session too: whether it was that, the database knows.
+  // Policies refuse an ended session too: the database knows which it was.
   if (rifiuto.kind === 'policy') await procedura('file_leggibili', { p_secchio: 'media-annunci', p_percorsi: [] });
   return new ErroreDati(rifiuto.kind, ERRORE_GENERICO, stato);
 }
 
-/** The bytes of a stored file; null where it is gone. An address that was refused is an error: the file may well be there. */
+/** A stored file's bytes; null if deleted. A refused URL throws: the file may exist. */
 export async function leggiFile(indirizzo: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const risposta = await chiedi({ indirizzo, limite: LIMITE_FILE_MS });
   if (risposta.ok) return byteDi(risposta);
@@ -74,7 +73,7 @@ export const estensione = (blob: Blob): string => (blob.type === 'image/webp' ? 
 
 const schemaIndirizzi = z.object({ urls: z.array(z.nullable(z.string())) });
 
-/** Addresses that live 60 seconds, the office's to print ten minutes, of each path that the caller may read now: the API makes them (decision T16). */
+/** URLs of 60 seconds (ten minutes for the office to print) of each readable path, from the API (decision T16). */
 export async function collegamentiPrivati(
   bucket: Exclude<Secchio, 'media-annunci'>,
   paths: readonly string[],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `jsonb` holds, where a procedure answers no rows: numbers as numbers, times as ISO text (supabase/local/backend/spelling.ts). */
+/** Schemas for `jsonb` answers: numbers as numbers, times as ISO text (supabase/local/backend/spelling.ts). */
 export const numero = z.number();
 
 export const istante = z.pipe(

@@ -1,10 +1,7 @@
-/** Where the backend answers. Public values only: the secret key never reaches this file. */
+/** The backend's address and public key; the secret key never reaches this file. */
 export type Ambiente = { url: string; chiave: string };
 
-/**
- * The serving process writes the address into a meta tag (one build runs anywhere); plain static hosting
- * falls back to the values given at build time.
- */
+/** Read from a meta tag of the serving process (one build runs anywhere); static hosting uses build-time values. */
 export function leggiAmbiente(): Ambiente {
   const scritto = document.querySelector('meta[name="fidati-backend"]')?.getAttribute('content') ?? '';
   const [url = '', chiave = ''] = scritto.split(' ');

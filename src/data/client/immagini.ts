@@ -1,17 +1,14 @@
-/** Stored values are paths in a bucket (or own absolute paths); here they become addresses, with the small twin. */
+/** Turns stored paths (bucket or own absolute) into URLs, with the small size. */
 
 const GRANDE = /(-3)?\.grande\.(webp|jpg)$/;
 
-/** `base` is the origin of the storage service, empty when it is the page's own. */
+/** `base` is Storage's origin, empty if it is the page's own. */
 export function indirizzoImmagine(percorso: string, base: string, bucket = 'media-annunci'): string {
   if (/^https:\/\//.test(percorso) || percorso.startsWith('/')) return percorso;
   return `${base}/storage/v1/object/public/${bucket}/${percorso.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/**
- * Uploads come in three sizes (`features/pubblicazione/foto.ts`); at the usual 4:5 they are 384, 800 and 1280 px wide: what a srcset needs, or
- * nothing. The name says whether the middle one is there (`…-3.grande.webp`): older pictures have two, and no address is asked in vain.
- */
+/** Widths at 4:5: 384, 800 and 1280 px; names without `-3` (`…-3.grande.webp`) lack the middle one. */
 export function varianti(indirizzo: string): string | undefined {
   const [tutto, tre, fine] = GRANDE.exec(indirizzo) ?? [];
   if (tutto === undefined) return undefined;
@@ -20,7 +17,7 @@ export function varianti(indirizzo: string): string | undefined {
   return `${base}.piccola.${fine} 384w,${mezzana} ${indirizzo} 1280w`;
 }
 
-/** The picture of a row in a list, 56 px wide; the mark where the object has none. */
+/** A list row's picture, 56 px wide; a placeholder without one. */
 export function fotoPiccola(indirizzo: string | null): { src: string; alt: string; srcSet?: string; sizes: string } {
   const src = indirizzo ?? '/brand/favicon.svg';
   const srcSet = varianti(src);

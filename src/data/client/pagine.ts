@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** A row of a list that comes in pages, from the one after the last that is shown; `restano` are those after this page. */
+/** A row of a list loaded page by page; `restano` counts the rows after its page. */
 interface Riga {
   id: string;
   restano: number;
@@ -13,11 +13,9 @@ const primaDi = (pagina: readonly Riga[]): string | null => {
   return ultima !== undefined && ultima.restano > 0 ? ultima.id : null;
 };
 
-/** How the next page of such a list is asked for. */
 export const paginePer = <R extends Riga>() => ({
   initialPageParam: null as string | null,
   getNextPageParam: (pagina: R[]): string | null => primaDi(pagina),
 });
 
-/** How many are not shown yet. */
 export const restano = (righe: readonly Riga[] | undefined): number => righe?.at(-1)?.restano ?? 0;

@@ -3,7 +3,7 @@ import { ErroreDati } from './errori.ts';
 import { creaFonte } from './fonte.ts';
 import type { Argomenti, Con, Lettura, Procedura, Risposta, Scrittura } from './procedure.ts';
 
-/** The door is typed by the migrations: what doesn't compile here would have been a mistake at run time. */
+/** Calls are typed by the migrations: invalid ones must not compile. */
 
 const chiesti: [string, unknown][] = [];
 const fonte = creaFonte({
@@ -17,7 +17,7 @@ const fonte = creaFonte({
   },
 });
 
-test('a procedure is asked by its name, its arguments are those of the migrations', async () => {
+test('a procedure is called by name with the migrations’ arguments', async () => {
   await fonte.procedura('scheda_annuncio', { p_id: 'a' });
   await fonte.procedura('categorie_attive');
   expect(chiesti).toEqual([
@@ -36,7 +36,7 @@ test('a wrong name, a missing, a misspelled and a mistyped argument do not compi
   expectTypeOf<[]>().not.toExtend<Con<'orari_disponibili'>>();
   expectTypeOf<[{ p_center: string }]>().not.toExtend<Con<'orari_disponibili'>>();
   expectTypeOf<[{ p_pagina: string }]>().not.toExtend<Con<'elenco_annunci'>>();
-  // one changes something and is sent by `comando`, the other doesn't; the reason is missing; the command's id is the door's own
+  // one is a write for `comando`, one a read; the reason is missing; the id belongs to the function
   expectTypeOf<'annulla_prenotazione'>().not.toExtend<Lettura>();
   expectTypeOf<'bacheca'>().not.toExtend<Scrittura>();
   expectTypeOf<{ p_id: string }>().not.toExtend<Argomenti<'annulla_incasso'>>();
@@ -49,7 +49,7 @@ test('an answer has the type of the migrations, and jsonb is unknown', () => {
   expectTypeOf<Risposta<'bacheca'>>().toBeUnknown();
 });
 
-test('an answer that never comes is told apart from a missing network, and is not sent again', async () => {
+test('a timeout differs from a missing network, and is not retried', async () => {
   const muta = creaFonte({
     url: '',
     chiave: '',

@@ -5,40 +5,38 @@ type Funzioni = Database['public']['Functions'];
 type Chiede<A> = PropertyKey extends keyof A ? false : 'p_comando' extends keyof A ? true : false;
 
 export type Procedura = keyof Funzioni;
-/** Procedures that change something: each takes `p_comando`, the id of the command (rule H6). */
+/** Writing procedures: each takes `p_comando`, the id of the command (rule H6). */
 export type Scrittura = {
   [N in Procedura]: true extends Chiede<Funzioni[N]['Args']> ? N : never;
 }[Procedura];
 export type Lettura = Exclude<Procedura, Scrittura>;
 
-/** What a `jsonb` argument takes: the procedure says what must be in it. */
 type Dato = string | number | boolean | object | null;
 type Valore<V> = Json extends V ? Dato : V extends (infer Voce)[] ? readonly Voce[] : V;
 type Dati<A> = PropertyKey extends keyof A
   ? Record<never, never>
-  : // What has a default may be left out, or be null.
+  : // Arguments with a default may be omitted or null.
     {
       [K in keyof A as K extends 'p_comando' ? never : K]: undefined extends A[K]
         ? Valore<Exclude<A[K], undefined>> | null | undefined
         : Valore<A[K]>;
     };
 
-/** The arguments of a procedure as the migrations declare them; the command's id is added by `comando`. */
+/** The arguments that the migrations declare; `comando` adds the id. */
 export type Argomenti<N extends Procedura> = Dati<Funzioni[N]['Args']>;
-/** What it answers: rows and values are typed by the migrations, `jsonb` is unknown and decoded where it is asked for. */
+/** The migrations type rows and values; `jsonb` is unknown and decoded by the caller. */
 export type Risposta<N extends Procedura> = Json extends Funzioni[N]['Returns']
   ? unknown
   : Funzioni[N]['Returns'] extends undefined
     ? null
     : Funzioni[N]['Returns'];
 
-/** A procedure without arguments is called by its name alone. */
 export type Con<N extends Procedura> =
   Record<never, never> extends Argomenti<N> ? [argomenti?: Argomenti<N>] : [argomenti: Argomenti<N>];
 
 export type Accesso = Pick<Domanda, 'intestazioni' | 'chiama'> & { url: string; chiave: string };
 
-/** One call of `/rest/v1/rpc`: the only place that knows its address. */
+/** One call of `/rest/v1/rpc`: the only place with its URL. */
 export async function chiamaProcedura<N extends Procedura>(
   { url, chiave, intestazioni, chiama }: Accesso,
   nome: N,

@@ -4,10 +4,7 @@ import { ErroreDati } from './errori.ts';
 import { intestazionePass } from './pass.ts';
 import { type Con, chiamaProcedura, type Lettura, type Risposta } from './procedure.ts';
 
-/**
- * One small question of who is signed in, without the library that keeps the session: what every page asks. The library comes only where
- * the stored token is over, since it alone can renew it.
- */
+/** For every page, without the auth library, which loads only if the token has expired. */
 export async function proceduraLeggera<N extends Lettura>(nome: N, ...con: Con<N>): Promise<Risposta<N>> {
   const gettone = gettoneSalvato();
   if (gettone !== null) {

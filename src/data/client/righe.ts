@@ -1,4 +1,3 @@
-/** The row of a procedure that answers exactly one. */
 export function unica<R>([riga]: readonly R[]): R {
   if (riga === undefined) throw new Error('a procedure that answers one row answered none');
   return riga;

@@ -5,7 +5,7 @@ const json = { 'content-type': 'application/json' };
 const chiede = (corpo: string, init: ResponseInit, come = 'refresh_token') =>
   soloRisposteVere(async () => new Response(corpo, init))(`http://prova.local/auth/v1/token?grant_type=${come}`);
 
-test('a page that is not ours, or an overloaded server, is no answer: the library keeps the session and tries again', async () => {
+test('a foreign page or an overloaded server keeps the session, and the library retries', async () => {
   for (const status of [403, 404, 511])
     await expect(chiede('<h1>Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } })).rejects.toThrow(
       TypeError,
@@ -13,18 +13,18 @@ test('a page that is not ours, or an overloaded server, is no answer: the librar
   await expect(chiede('{"code":"over_request_rate_limit"}', { status: 429, headers: json })).rejects.toThrow(TypeError);
 });
 
-test('too many tries is an answer to whoever signs in, and reaches the form', async () => {
+test('too many attempts is an answer for the sign-in form', async () => {
   const troppi = { status: 429, headers: json };
   expect((await chiede('{"error_code":"over_request_rate_limit"}', troppi, 'password')).status).toBe(429);
 });
 
-test('a refusal in our own words goes through, and so does everything that succeeded', async () => {
+test('a refusal in our own words passes, and so does every success', async () => {
   expect((await chiede('{"error_code":"refresh_token_not_found"}', { status: 400, headers: json })).status).toBe(400);
   const sessione = '{"access_token":"a","refresh_token":"b"}';
   expect((await chiede(sessione, { status: 200, headers: json })).status).toBe(200);
 });
 
-test('a success that carries no session is no answer: an empty object with 200 must not sign out', async () => {
+test('a success without a session is no answer: an empty object with 200 signs nobody out', async () => {
   for (const corpo of ['{}', '[]', 'null', '{"access_token":7}', '<h1>Wi-Fi</h1>'])
     await expect(chiede(corpo, { status: 200, headers: json })).rejects.toThrow(TypeError);
   const utente = (corpo: string) =>
@@ -37,7 +37,7 @@ test('a success that carries no session is no answer: an empty object with 200 m
   expect((await altro('http://prova.local/auth/v1/logout')).status).toBe(200);
 });
 
-test('a session ends by the clock of the device that asks, however far that is from the server', async () => {
+test('a session ends by the device’s clock, however far from the server’s', async () => {
   const body = '{"access_token":"a","refresh_token":"b","expires_in":3600,"expires_at":1}';
   expect(await (await chiede(body, { status: 200, headers: json })).json()).toEqual({
     access_token: 'a',

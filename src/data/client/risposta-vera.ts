@@ -1,12 +1,9 @@
 const PASSEGGERI: readonly number[] = [408, 425, 429];
 
-/** What is renewed behind the person's back, where nobody reads an answer. */
+/** Token renewal in the background, where nobody reads an answer. */
 const RINNOVO = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
-/**
- * `fetch` for the auth library, which ends the session at any refusal it can't read: a captive portal's page or a moment of
- * overload would sign out whoever works behind it. Only a no that our server says in its own words may do that; 'too many tries' is one to whoever pressed a button.
- */
+/** The auth library ends the session at any refusal: only our server's own words pass, not a portal's or overload. */
 export function soloRisposteVere(chiama: typeof fetch): typeof fetch {
   return async (risorsa, opzioni) => {
     const risposta = await chiama(risorsa, opzioni);
@@ -18,7 +15,7 @@ export function soloRisposteVere(chiama: typeof fetch): typeof fetch {
   };
 }
 
-/** What the library takes from these answers; without it, it ends the session that it was to renew. */
+/** Fields the library needs; without them it would end the session. */
 const ATTESI: readonly [RegExp, string][] = [
   [/\/auth\/v1\/token\?/, 'access_token'],
   [/\/auth\/v1\/user$/, 'id'],
@@ -36,10 +33,7 @@ async function conQuelCheServe(risorsa: Parameters<typeof fetch>[0], risposta: R
   return inDeviceTime(corpo, risposta);
 }
 
-/**
- * When a session ends is told by the server's clock, and asked by the library of the device's: days off, it would renew at every question,
- * or never. Without that instant it reckons from `expires_in`, by the clock that it asks.
- */
+/** `expires_at` is server time; without it the library computes it from `expires_in`, by the device's clock. */
 function inDeviceTime(body: unknown, { status, headers }: Response): Response {
   const told = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const kept = Object.fromEntries(told.filter(([name]) => name !== 'expires_at'));

@@ -1,4 +1,4 @@
-/** Told what time an answer says that it is on the server, and when it came by the page's steady clock. */
+/** Receives an answer's server time, and its arrival on the page's monotonic clock. */
 type TimeListener = (server: number, steady: number) => void;
 let listener: TimeListener | null = null;
 
@@ -6,7 +6,7 @@ export function onServerTime(told: TimeListener): void {
   listener = told;
 }
 
-/** Of a question that no cache answers. */
+/** For requests that no cache answers. */
 export function tellTime(answer: Response): Response {
   const date = answer.headers.get('date');
   if (date !== null) listener?.(Date.parse(date), performance.now());

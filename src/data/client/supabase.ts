@@ -21,7 +21,7 @@ export type Cliente = SupabaseClient<Database>;
 
 let cliente: Promise<Cliente> | null = null;
 
-/** The one client of a signed-in page. Heavy (46 KB br), so it comes when somebody first needs it. */
+/** The signed-in page's client. Heavy (46 KB br), so it loads on demand. */
 export function clienteSupabase(): Promise<Cliente> {
   cliente ??= creaCliente();
   return cliente;
@@ -42,7 +42,7 @@ async function creaCliente(): Promise<Cliente> {
   });
 }
 
-/** Tells the server, and this site's other tabs, that a session is over. Unless the server hears it, the session ends by its own age. */
+/** Ends a session on the server and in this site's other tabs. If the server isn't reached, it expires by age. */
 export async function terminaSessione(gettone: string | null): Promise<void> {
   const { url, chiave } = leggiAmbiente();
   const detto =
@@ -54,27 +54,24 @@ export async function terminaSessione(gettone: string | null): Promise<void> {
           intestazioni: { apikey: chiave, authorization: `Bearer ${gettone}` },
           opzioni: { keepalive: true },
         });
-  // With nothing stored any more the library asks nobody; it only tells whoever listens. Whoever signed in meanwhile, in another tab, stays in.
+  // With empty storage the library only notifies its listeners. A new sign-in of another tab stays.
   const told = clienteSupabase().then((cliente) =>
     gettoneSalvato() === null ? cliente.auth.signOut({ scope: 'local' }) : null,
   );
   await Promise.all([detto, told]);
 }
 
-/** Asks a procedure as the person signed in; refusals become ErroreDati. Those that change something are called by `comando`. */
+/** Calls a reading procedure with the session; refusals become ErroreDati. Writes use `comando`. */
 export async function procedura<N extends Lettura>(nome: N, ...[argomenti]: Con<N>): Promise<Risposta<N>> {
   return esegui(nome, argomenti);
 }
 
-/** The same for a list, all of whose arguments have a default. */
+/** For lists, whose arguments all have defaults. */
 export async function paginaElenco<N extends Lettura>(nome: N, argomenti: Argomenti<N>): Promise<Risposta<N>> {
   return esegui(nome, { ...argomenti });
 }
 
-/**
- * Calls a procedure that changes something. `id` is the command's: `useComando` keeps it for all tries of the same data, and the server
- * does the same command once.
- */
+/** Calls a writing procedure. `useComando` keeps `id` for all tries of the same data, and the server runs it once. */
 export async function comando<N extends Scrittura>(nome: N, argomenti: Argomenti<N>, id: string): Promise<Risposta<N>> {
   return conRipresa(() => esegui(nome, { ...argomenti, p_comando: id }));
 }
@@ -87,18 +84,16 @@ async function esegui<N extends Procedura>(nome: N, argomenti?: object): Promise
   );
 }
 
-/** Calls the product's own API as the person signed in. `percorso` starts with /api/. */
+/** Calls our API with the session. `percorso` starts with /api/. */
 export async function chiamaApi(percorso: string, corpo?: object): Promise<unknown> {
   return invia(await domandaApi(percorso, corpo));
 }
 
-/** A command to the product's own API, which hands its id on to the procedure. */
 export async function comandoApi(percorso: string, corpo: object, id: string): Promise<unknown> {
   const domanda = await domandaApi(percorso, corpo, id);
   return conRipresa(() => invia(domanda));
 }
 
-/** A question to the API with the caller's headers, and with the command's id. */
 export async function domandaApi(percorso: string, corpo?: object, id?: string): Promise<Domanda> {
   const chiave = id === undefined ? {} : { 'idempotency-key': id };
   return {
@@ -108,7 +103,6 @@ export async function domandaApi(percorso: string, corpo?: object, id?: string):
   };
 }
 
-/** A question to one of the backend's own services, as the person signed in. */
 export async function domandaSupabase(percorso: string, corpo?: unknown): Promise<Domanda> {
   const { url, chiave: apikey } = leggiAmbiente();
   return { indirizzo: `${url}${percorso}`, intestazioni: { ...(await intestazioniChiamante()), apikey }, corpo };
@@ -120,7 +114,6 @@ async function intestazioniChiamante(): Promise<Record<string, string>> {
   return data.session ? { ...pass, authorization: `Bearer ${data.session.access_token}` } : pass;
 }
 
-/** Origin under which stored pictures are read, empty when it is the page's own. */
 export function baseImmagini(): string {
   const { url } = leggiAmbiente();
   return url === location.origin ? '' : url;

@@ -3,12 +3,12 @@ import { domandaSupabase } from './supabase.ts';
 import { invia } from './trasporto.ts';
 
 /**
- * Rows that a person writes directly, because a policy and a constraint are the whole rule (supabase/CONVENTIONS.md, Quotas): today the
- * favourites. Everything that has an order of steps is a procedure.
+ * Tables that people write directly, because a policy and a constraint are their whole rule (supabase/CONVENTIONS.md,
+ * Quotas): only the favourites. Everything with an order of steps is a procedure.
  */
 type Tabelle = Pick<Database['public']['Tables'], 'preferiti'>;
 
-/** Saying it twice changes nothing: `unica` names the columns that make the row the same. */
+/** Idempotent: `unica` names the columns of the unique key. */
 export async function aggiungiRiga<T extends keyof Tabelle>(
   tabella: T,
   riga: Tabelle[T]['Insert'],

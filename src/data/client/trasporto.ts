@@ -2,35 +2,29 @@ import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete, erroreDiTempo } from './errori.ts';
 import { tellTime } from './server-time.ts';
 
-/**
- * The one way out of `src/data`: every question to the database, the product's API, the files and the sign-in service leaves here. It
- * knows the time limit, the line that breaks, the answer that can't be read and the refusal. Small, because the public pages carry it.
- */
+/** The only HTTP transport of `src/data`. Small, because public pages carry it. */
 export type Domanda = {
   indirizzo: string;
   intestazioni?: Record<string, string> | undefined;
-  /** A Blob goes as it is, anything else as JSON; without a body it is a GET. */
+  /** A Blob as it is, anything else as JSON; GET without a body. */
   corpo?: unknown;
   metodo?: 'GET' | 'POST' | 'DELETE' | undefined;
   limite?: number | undefined;
-  /** Instead of the browser's own; the server that renders a page hands in its own. */
   chiama?: typeof fetch | undefined;
   opzioni?: Pick<RequestInit, 'keepalive' | 'redirect'> | undefined;
 };
 
-/** Long enough for a payment provider behind the API; afterwards nobody waits for an answer any more. */
+/** Long enough for a payment provider behind the API. */
 const LIMITE_MS = 60_000;
 export const LIMITE_FILE_MS = 10 * 60_000;
 
-/** The browser's `fetch`, looked up at each call. */
 export const rete: typeof fetch = (risorsa, opzioni) => fetch(risorsa, opzioni);
 
-/** Asks and reads the JSON of the answer; what went wrong is an ErroreDati. The type is the asker's word: only `procedura` has one. */
+/** Returns the answer's JSON or throws ErroreDati. The type is unchecked; only `procedura` types it. */
 export async function invia<T = unknown>(domanda: Domanda): Promise<T> {
   return leggiRisposta<T>(await chiedi(domanda));
 }
 
-/** The bare answer, whatever it says. */
 export async function chiedi(domanda: Domanda): Promise<Response> {
   const { indirizzo, intestazioni, corpo, metodo, limite = LIMITE_MS, chiama = rete, opzioni } = domanda;
   const json = corpo !== undefined && !(corpo instanceof Blob);
@@ -45,10 +39,7 @@ export async function chiedi(domanda: Domanda): Promise<Response> {
   return init.method === 'POST' ? tellTime(risposta) : risposta;
 }
 
-/**
- * The JSON of an answer; null for an empty one (a procedure that returns nothing). An answer cut off on the way, or a
- * page where JSON was due (a captive portal says 200), is an error and never "nothing found".
- */
+/** An answer's JSON; null if empty. A truncated answer or a portal's page throws, and never means "nothing found". */
 export async function leggiRisposta<T = unknown>(risposta: Response): Promise<T> {
   const letto = daJson<T>(await testoDi(risposta));
   if (!risposta.ok) throw await erroreDaRisposta(risposta.status, letto?.corpo ?? null);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { scriviIndizio } from '../accesso/indizio.ts';
 import { mioProfilo, sessioneFinita } from '../accesso/sessione.ts';
 
-/** The library of sessions weighs as much as half a page: who has no session doesn't wait for it. */
+/** The auth library weighs half a page: visitors must not wait for it. */
 const client = vi.hoisted(() => ({ made: 0 }));
 vi.mock('@supabase/supabase-js', () => ({
   createClient: () => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a visitor is told apart by what this device keeps; one who was in is known to have been', async () => {
+test('the device’s storage tells visitors and former users apart', async () => {
   expect(await mioProfilo()).toBeNull();
   expect(sessioneFinita()).toBe(false);
   scriviIndizio({ id: 'u', nome: 'Chiara Vitale', centro: false, admin: false });
@@ -29,7 +29,7 @@ test('a visitor is told apart by what this device keeps; one who was in is known
   expect(client.made).toBe(0);
 });
 
-test('who comes back from Google brings a code that only the library can use', async () => {
+test('a return from Google brings a code that needs the library', async () => {
   history.replaceState(null, '', '/oauth/callback?code=abc');
   expect(await mioProfilo()).toBeNull();
   expect(client.made).toBe(1);

@@ -11,15 +11,13 @@ export type Conversazione = Risposta<'conversazione'>[number];
 export type Messaggio = Risposta<'messaggi_conversazione'>[number];
 export type EventoConversazione = Risposta<'eventi_conversazione'>[number];
 
-/** How often an open page asks again while somebody looks at it. */
 const OGNI_MS = 20_000;
 
-/** Every list and every thread begins like this. */
 export const CONVERSAZIONI = ['conversazioni'] as const;
 
 const conFoto = <T extends { immagine_principale: string | null }>(riga: T): T => conImmagine(riga, baseImmagini());
 
-/** Own conversations, newest first, 30 a page; `testo` is looked for in names, titles and words. */
+/** Own conversations, newest first, 30 a page; `testo` searches names, titles and messages. */
 export const letturaConversazioni = (testo: string) =>
   infiniteQueryOptions({
     queryKey: [...CONVERSAZIONI, 'elenco', testo],
@@ -27,13 +25,11 @@ export const letturaConversazioni = (testo: string) =>
       (await procedura('mie_conversazioni', { p_testo: testo, p_prima: pageParam })).map(conFoto),
     ...paginePer<RigaConversazione>(),
     select: (lette: Pagine<RigaConversazione>) => lette.pages.flat(),
-    // what was found stays while the next word is looked for
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: OGNI_MS,
   });
 
-/** Who the other is, what it is about and how it stands. */
 export const letturaConversazione = (id: string) =>
   queryOptions({
     queryKey: [...CONVERSAZIONI, 'testa', id],
@@ -53,7 +49,7 @@ export const letturaMessaggi = (id: string) =>
     refetchInterval: OGNI_MS,
   });
 
-/** What happened to the listing between the two, as far as both may know it; oldest first. */
+/** Events of the listing that both may know; oldest first. */
 export const letturaEventi = (id: string) =>
   queryOptions({
     queryKey: [...CONVERSAZIONI, 'eventi', id],
@@ -79,7 +75,7 @@ export const segnaLetta = creaComando({
   ],
 });
 
-/** The person is blocked, in every conversation between the two. */
+/** Blocks the person in every conversation between the two. */
 export const bloccaConversazione = creaComando({
   esegui: async ({ conversazione, bloccata }: { conversazione: string; bloccata: boolean }, id) => {
     await comando('blocca_conversazione', { p_conversazione: conversazione, p_bloccata: bloccata }, id);

@@ -4,11 +4,10 @@ import { comando, procedura } from '../client/supabase.ts';
 
 export type Notifica = Risposta<'mie_notifiche'>[number];
 
-/** Newest first, 20 a page, from the one after `prima`. */
+/** Newest first, 20 a page, after `prima`. */
 export const mieNotifiche = (prima: string | null): Promise<Notifica[]> =>
   procedura('mie_notifiche', { p_prima: prima });
 
-/** One notification, or with `fino` all of them up to it. */
 export const segnaNotifiche = creaComando({
   esegui: async ({ notifica, fino }: { notifica: string; fino: boolean }, id) => {
     await comando('segna_notifiche', { p_id: notifica, p_fino_a: fino }, id);

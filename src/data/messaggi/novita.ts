@@ -1,6 +1,6 @@
 import type { Novita } from './chiedi-novita.ts';
 
-/** What is new for who is signed in, kept once for the whole page: the bell, the bar at the thumb and the account menu draw it. */
+/** The unread counts, shared by bell, bottom bar and account menu. */
 export type { Novita } from './chiedi-novita.ts';
 
 const OGNI_MS = 60_000;
@@ -10,7 +10,7 @@ export const NIENTE: Novita = { notifiche: 0, messaggi: 0 };
 let ultime = NIENTE;
 const ascolti = new Set<() => void>();
 
-/** Asks again. A failed try leaves what was known: the figures are a courtesy, whatever they count stands on its page. */
+/** Refetches; on failure the old counts stay. */
 export async function rinfrescaNovita(): Promise<void> {
   try {
     const { chiediNovita } = await import('./chiedi-novita.ts');
@@ -30,7 +30,7 @@ const seGuardata = (): void => {
 let passo: ReturnType<typeof setInterval> | undefined;
 
 export const novitaOsservabili = {
-  /** Asks at once, then every minute while somebody looks at the page. */
+  /** Fetches at once, then every minute while the page is visible. */
   iscrivi(avvisa: () => void): () => void {
     ascolti.add(avvisa);
     if (ascolti.size === 1) {

@@ -10,12 +10,12 @@ export type Segnalazione = {
   oggetto_id: string;
   motivo: MotivoSegnalazione;
   testo: string;
-  /** Where a visitor is answered; who is signed in is answered at the own address, whatever stands here. */
+  /** A visitor's reply address; ignored for signed-in people. */
   email: string | null;
 };
 
-/** A report under decision P7: a receipt by mail, an answer with reasons. */
-/** Of a certificate that may be copied, by its code: where it was met, and a picture as its address in `data:`. */
+/** A report (decision P7): receipt by mail, answer with reasons. */
+/** A possibly copied certificate, by code: where it was seen, and a picture as a `data:` URL. */
 type SospettoFalso = { codice: string; luogo: string; testo: string; foto: Blob | null; email: string | null };
 
 async function comeIndirizzo(foto: Blob): Promise<string> {

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { STATO_CONTESTAZIONE, TIPO_PROBLEMA } from '../../domain/valori.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 
-/** What both sides and the office read of a dispute (decision M17). Cents. */
+/** A dispute's fields for both parties and the office (decision M17). Cents. */
 export const campiContestazione = {
   tipo: z.enum(TIPO_PROBLEMA),
   motivo: z.string(),
-  /** Paths in a private bucket: `collegamentiFotoProblema` makes addresses of them. */
+  /** Paths in a private bucket; `collegamentiFotoProblema` makes URLs. */
   foto: z.array(z.string()),
   risposta_controparte: forse(z.string()),
-  /** What its parties said and showed after that, in order. */
   aggiunte: z.array(
     z.object({ da: z.enum(['acquirente', 'venditore']), testo: z.string(), foto: z.array(z.string()), il: istante }),
   ),

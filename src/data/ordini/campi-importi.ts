@@ -1,6 +1,6 @@
 import { numero } from '../client/decodifica.ts';
 
-/** What an order's page and its panel in the office read of its money: sums of its movements (decision T3). */
+/** An order's amounts for its page and the office: sums of its movements (decision T3). */
 export const campiImporti = {
   incassato: numero,
   rimborsato: numero,

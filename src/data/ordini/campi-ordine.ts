@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
 import { forse, numero } from '../client/decodifica.ts';
 
-/** What the database says of an order to its parties and to the office alike. Cents. */
+/** An order's fields for its parties and the office. Cents. */
 export const campiOrdine = {
   id: z.string(),
   status: z.enum(STATI_ORDINE),

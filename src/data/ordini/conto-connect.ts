@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { creaComando } from '../client/comando.ts';
 import { chiamaApi, comandoApi } from '../client/supabase.ts';
 
-/** The receiver's account at the provider, read again there (`GET /api/payouts/connect`). */
 const schemaConto = z.object({
   pronto: z.boolean(),
   requisiti: z.array(z.string()),
@@ -16,7 +15,7 @@ export async function leggiConto(): Promise<StatoConnect> {
   return z.parse(schemaStato, await chiamaApi('/api/payouts/connect'));
 }
 
-/** Where the account's owner goes on: an address of the provider, good once and for minutes. */
+/** The provider's onboarding URL, valid once and for minutes. */
 export const nuovoLink = creaComando({
   esegui: async (_: null, id) =>
     z.parse(z.object({ url: z.url() }), await comandoApi('/api/payouts/connect', {}, id)).url,

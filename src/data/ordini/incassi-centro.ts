@@ -5,7 +5,7 @@ import { creaComando } from '../client/comando.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/** What a centre took, online and at its counter (spec 2, Payments; decision M21). Amounts in cents, days Rome's. */
+/** A centre's takings, online and at its counter (spec 2, Payments; decision M21). Amounts in cents, days of Rome. */
 
 export interface FiltroIncassi {
   canale: FiltroPagamenti;
@@ -14,14 +14,14 @@ export interface FiltroIncassi {
 }
 export interface RichiestaIncassi extends FiltroIncassi {
   pagina: number;
-  /** Where there is no room for both, the form takes the list's place. */
+  /** On narrow screens the form replaces the list. */
   nuovo: boolean;
 }
 
 export type Movimento = Risposta<'centro_movimenti'>[number];
 
 export const MOVIMENTI_PER_PAGINA = 25;
-/** As many as one answer holds, and as many answers as one file. */
+/** Rows of one answer; a file has this many answers at most. */
 const RIGHE_PER_RISPOSTA = 1_000;
 const RISPOSTE_PER_FILE = 5;
 
@@ -54,7 +54,6 @@ export const letturaMovimenti = (filtro: FiltroIncassi, pagina: number) =>
     staleTime: 0,
   });
 
-/** Over the whole filter, not the page. */
 export const letturaMesi = ({ canale, dal, al }: FiltroIncassi) =>
   queryOptions({
     queryKey: [...INCASSI, 'mesi', { canale, dal, al }],
@@ -63,7 +62,7 @@ export const letturaMesi = ({ canale, dal, al }: FiltroIncassi) =>
     staleTime: 0,
   });
 
-/** As many as the form is offered at once; older ones are asked for by their day. */
+/** Offered by the form at once; older ones are found by day. */
 export const VERIFICHE_DA_SCEGLIERE = 200;
 export type VerificaDaIncassare = Risposta<'centro_verifiche_incasso'>[number];
 
@@ -84,12 +83,11 @@ interface DatiMovimento {
   costo_imballo: number;
   costo_spedizione: number;
   costo_servizio: number;
-  /** Null is now. */
   data_transazione: string | null;
   note: string;
 }
 
-/** The fee of a verification, never a sale: that one hands the item over (decision C12). */
+/** A verification's fee, never a sale, because a sale hands the item over (decision C12). */
 export const registraMovimento = creaComando({
   esegui: async (dati: DatiMovimento, id) => {
     await comando('registra_incasso', { p_dati: { tipo: 'verifica', ...dati } }, id);
@@ -106,7 +104,6 @@ export const annullaMovimento = creaComando({
   fatto: 'Movimento annullato',
 });
 
-/** All of the filter for a file, or as many as it holds. */
 export const esportaMovimenti = creaComando({
   esegui: async (filtro: FiltroIncassi): Promise<{ righe: Movimento[]; tagliata: boolean }> => {
     const righe: Movimento[] = [];

@@ -4,9 +4,7 @@ import { creaComando } from '../client/comando.ts';
 import { comando } from '../client/supabase.ts';
 import { caricaFotoProblema, TOCCA, TOCCA_DI, toccate } from './ordini.ts';
 
-/** What the parties of an order do when it doesn't go its usual way; the order says which of these may be done. */
-
-/** Ten days paid and still at the centre: everything back (decision M16). */
+/** Paid and still at the centre after ten days: full refund (decision M16). */
 export const annullaOrdineNonSpedito = creaComando({
   esegui: async (ordine: string, id) => {
     await comando('annulla_ordine_non_spedito', { p_ordine: ordine }, id);
@@ -18,13 +16,12 @@ export const segnalaMaiArrivato = creaComando({
   esegui: async (ordine: string, id) => {
     await comando('segnala_mai_arrivato', { p_ordine: ordine }, id);
   },
-  // refused as too early it may be asked again in a moment: its question stays
+  // refused as too early it may be retried soon: the dialog stays
   rinnova: toccate,
 });
 
 type Destinazione = { ordine: string; indirizzo: IndirizzoSpedizione };
 
-/** Where a paid item goes, until it leaves. */
 export const cambiaIndirizzo = creaComando({
   esegui: async ({ ordine, indirizzo }: Destinazione, id) => {
     await comando('imposta_indirizzo_ordine', { p_ordine: ordine, p_indirizzo: { ...indirizzo } }, id);
@@ -35,7 +32,7 @@ export const cambiaIndirizzo = creaComando({
 
 type Recesso = { ordine: string; nome: string; email: string };
 
-/** Said twice it is still one declaration, with the day of the first (decision P1). */
+/** A repetition is the same declaration, with the first one's day (decision P1). */
 export const recediDalContratto = creaComando({
   esegui: async ({ ordine, nome, email }: Recesso, id) => {
     await comando('recedi_dal_contratto', { p_ordine: ordine, p_nome: nome, p_email: email }, id);
@@ -45,7 +42,6 @@ export const recediDalContratto = creaComando({
 
 type ProvaReso = { ordine: string; utente: string; corriere: string; codice: string; foto: readonly Blob[] };
 
-/** Pictures first, then the proof that names them. */
 export const provaReso = creaComando({
   esegui: async ({ ordine, utente, corriere, codice, foto }: ProvaReso, id) => {
     const percorsi: string[] = [];
@@ -58,7 +54,7 @@ export const provaReso = creaComando({
 
 type Ritiro = { ordine: string; corriere: string; giorno: string; codice: string };
 
-/** The seller's courier collects at the centre (decision C1); announced again it replaces what was announced. */
+/** The seller's courier collects at the centre (decision C1); a repetition replaces it. */
 export const annunciaRitiroCorriere = creaComando({
   esegui: async ({ ordine, corriere, giorno, codice }: Ritiro, id) => {
     const argomenti = { p_ordine: ordine, p_corriere: corriere, p_giorno: giorno, p_codice: codice };
@@ -68,7 +64,7 @@ export const annunciaRitiroCorriere = creaComando({
   fatto: 'Ritiro annunciato al centro.',
 });
 
-/** A new code for whoever collects, by letter; the one before is no good any more (decision C6). */
+/** Mails a new pickup code; the earlier one is void (decision C6). */
 export const rispedisciCodiceRitiro = creaComando({
   esegui: async (verifica: string, id) => {
     await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);

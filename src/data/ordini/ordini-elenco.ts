@@ -6,7 +6,7 @@ import { conImmagine } from '../annunci/annunci.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { baseImmagini, procedura } from '../client/supabase.ts';
 
-/** A person's orders as rows: what waits, for whom, until when. Amounts in cents. */
+/** A person's orders as rows: what is due, by whom, until when. Amounts in cents. */
 export const schemaRigaOrdine = z.object({
   id: z.string(),
   numero_ordine: forse(z.union([z.string(), z.number()])),
@@ -20,27 +20,25 @@ export const schemaRigaOrdine = z.object({
   data_pagamento: forse(istante),
   corriere_nome: forse(z.string()),
   data_spedizione: forse(istante),
-  /** The day that the seller's courier collects it at the centre. */
+  /** The day that the seller's courier collects it. */
   ritiro_previsto: forse(z.string()),
   data_consegna: forse(istante),
   data_conclusione: forse(istante),
   contestabile_entro: forse(istante),
-  /** Until when its buyer collects it at the centre; null where nothing waits for him there. */
+  /** Pickup deadline at the centre; null if there is none. */
   ritira_entro: forse(istante),
-  /** The seller owes the collection by his courier. */
   da_annunciare: z.boolean(),
-  /** Paid and still at the centre: from when its buyer may cancel it (decision M16). */
+  /** Paid and still at the centre: when the buyer may cancel (decision M16). */
   annullabile_dal: forse(istante),
-  /** Its buyer's bank disputes the payment: nothing leaves, and no clock runs. */
+  /** The buyer's bank disputes the payment: nothing ships, no deadline runs. */
   pagamento_contestato: z.boolean(),
   pagamento_segnalato: z.boolean(),
-  /** When the buyer's silence about what was shipped counts as its arrival. */
+  /** When it counts as delivered without an answer of the buyer. */
   silenzio_entro: forse(istante),
-  /** The seller owes an answer to a reported problem. */
   da_rispondere: forse(z.boolean()),
   /** Another item came back: the office decides. */
   reso_diverso: z.boolean(),
-  /** Until when the buyer brings it back to the centre; null once something came. */
+  /** Return deadline at the centre; null once something came. */
   reso_entro: forse(istante),
   da_recensire: z.boolean(),
 });
@@ -60,7 +58,6 @@ export async function mieiOrdini(filtro: FiltroOrdini, pagina: number): Promise<
   return { ...letti, righe: letti.righe.map((riga) => conImmagine(riga, base)) };
 }
 
-/** Every page of the own orders begins like this. */
 export const ELENCO_ORDINI = ['ordini'] as const;
 
 export const letturaOrdini = (filtro: FiltroOrdini, pagina: number) =>

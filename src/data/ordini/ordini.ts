@@ -48,13 +48,11 @@ const schemaOrdine = z.object({
       email: z.string(),
     }),
   ),
-  /** Of its two parties about this listing; null where nobody wrote, and to anybody else. */
+  /** The two parties' conversation about this listing; null if there is none. */
   conversazione_id: forse(z.string()),
-  /** To the other of its two parties, conversation or none. */
   puo_scrivere: z.boolean(),
-  /** It was certified, and no certificate of its verification stands. */
+  /** It was certified, and no certificate of its verification is valid. */
   certificato_revocato: z.boolean(),
-  /** The one that the sale stands on. */
   verifica: forse(
     z.object({
       stato: z.enum(STATI_VERIFICA),
@@ -85,13 +83,12 @@ const schemaOrdine = z.object({
       stato: z.enum(STATI_SPEDIZIONE),
       data_spedizione: forse(istante),
       data_consegna: forse(istante),
-      /** The day that the seller's courier collects at the centre. */
+      /** The day that the seller's courier collects. */
       ritiro_previsto: forse(z.string()),
-      /** It travels to the address before the one that its buyer gave: the counter learned of the change too late. */
+      /** It was shipped to the former address: the counter learned of the change too late. */
       indirizzo_superato: z.boolean(),
     }),
   ),
-  /** Of the custody, to the centre alone. */
   versione: forse(numero),
   certificato: forse(z.object({ codice_pubblico: z.string() })),
   contestazione: forse(z.object(campiContestazione)),
@@ -100,51 +97,48 @@ const schemaOrdine = z.object({
   contestabile_entro: forse(istante),
   puo_annullare: z.boolean(),
   puo_dire_mai_arrivato: z.boolean(),
-  /** Paid and still at the centre: from when the buyer may call it off; to every reader. */
+  /** Paid and still at the centre: when the buyer may cancel. */
   annullabile_dal: forse(istante),
-  /** Its buyer's bank disputes the payment: nothing leaves, and no clock runs. */
+  /** The buyer's bank disputes the payment: nothing ships, no deadline runs. */
   pagamento_contestato: z.boolean(),
-  /** It is held because somebody reports a fraud, and nobody disputes it. */
+  /** Held for a reported fraud, without a dispute. */
   pagamento_segnalato: z.boolean(),
-  /** The centre has to say where the item is: until then nothing leaves and nobody is paid. */
+  /** The centre must say where the item is: until then nothing ships and nobody is paid. */
   in_dubbio: z.boolean(),
-  /** Paid, sent, and back at the centre because nobody took it in. */
+  /** Shipped, and back at the centre undelivered. */
   rientrato_il: forse(istante),
-  /** Its buyer may still say where it goes. */
   puo_cambiare_indirizzo: z.boolean(),
-  /** When the buyer's silence about what was shipped counts as its arrival. */
+  /** When it counts as delivered without an answer of the buyer. */
   silenzio_entro: forse(istante),
   puo_recedere: z.boolean(),
-  /** The buyer still may, whoever reads; until when, once it is delivered. */
+  /** The buyer may withdraw, for every reader; until when, once delivered. */
   recedibile: z.boolean(),
   recedibile_entro: forse(istante),
   puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
   importi: z.object(campiImporti),
-  /** Until when it can be paid, to who opened it. */
   pagabile_entro: forse(istante),
   motivo_annullamento: forse(z.string()),
-  /** Where what it had sent is, once it ended. */
+  /** Where the shipped item is after the order's end. */
   luogo: forse(z.enum(STATO_CUSTODIA)),
-  /** Another item came back in its place, and the office hasn't decided. */
+  /** Another item came back, and the office hasn't decided. */
   reso_diverso: z.boolean(),
   recesso: forse(
     z.object({
       stato: z.enum(['aperto', 'rimborsato']),
       dichiarato_il: istante,
       reso_entro: forse(istante),
-      /** Its buyer showed that he sent it back: with what, under which code, in which pictures (his own and the office's). */
+      /** The buyer proved the return: courier, tracking code, pictures (own and office's). */
       provato_il: forse(istante),
       spedito_con: forse(z.string()),
       codice_tracciamento: forse(z.string()),
       foto_spedizione: z.array(z.string()),
-      /** Where it goes. */
       dove: forse(
         z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: forse(z.string()) }),
       ),
     }),
   ),
-  /** Where the buyer collects what he paid, and until when; null while the amount is only held. */
+  /** Pickup place and deadline of a paid item; null while the amount is only held. */
   ritiro: forse(
     z.object({
       id_verifica: z.string(),
@@ -153,11 +147,10 @@ const schemaOrdine = z.object({
       indirizzo: z.string(),
       citta: z.string(),
       telefono: forse(z.string()),
-      /** Null once the letter that said it is gone. */
       codice: forse(z.string()),
     }),
   ),
-  /** The seller's own; `parte_il`: the working day on which it can leave. */
+  /** The seller's payout; `parte_il`: its working day. */
   versamento: forse(
     z.object({ importo: numero, stato: z.enum(STATO_VERSAMENTO), motivo: forse(z.string()), parte_il: z.string() }),
   ),
@@ -166,7 +159,7 @@ const schemaOrdine = z.object({
 export type Ordine = z.output<typeof schemaOrdine>;
 export type TipoProblema = (typeof TIPO_PROBLEMA)[number];
 
-/** 404 'Ordine non trovato' for who is no party of it. */
+/** 404 'Ordine non trovato' unless the caller is a party. */
 export async function mioOrdine(id: string): Promise<Ordine> {
   const ordine = z.parse(schemaOrdine, await procedura('mio_ordine', { p_id: id }));
   const { annuncio } = ordine;
@@ -175,10 +168,9 @@ export async function mioOrdine(id: string): Promise<Ordine> {
   return { ...ordine, annuncio: { ...annuncio, immagine_principale: immagine } };
 }
 
-/** What an act upon an order changes: its page, the lists it stands in and the dashboard that counts it. */
+/** Queries that an act upon an order invalidates: page, lists, dashboard. */
 export const toccate = (ordine: string) => [['ordine', ordine], ELENCO_ORDINI, letturaBacheca().queryKey];
 
-/** Done or refused because it had changed meanwhile: what the page shows of an order is old. */
 export const TOCCA = { rinnova: toccate, rileggi: toccate };
 const toccaDi = ({ ordine }: { ordine: string }) => toccate(ordine);
 export const TOCCA_DI = { rinnova: toccaDi, rileggi: toccaDi };
@@ -190,10 +182,9 @@ export const confermaRicezione = creaComando({
   ...TOCCA,
 });
 
-/** What already arrived, by the picture itself: a second try uploads only the others. */
 const arrivate = new WeakMap<Blob, string>();
 
-/** Sends one picture of a problem where only the parties of the order and administrators read it; answers its path. */
+/** Uploads a picture of a problem, private to parties and administrators; returns its path. */
 export async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
   const gia = arrivate.get(foto);
   if (gia?.startsWith(`${idUtente}/${idOrdine}/`)) return gia;
@@ -215,11 +206,10 @@ export const apriContestazione = creaComando({
     for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
     await comando('apri_contestazione', { p_ordine: ordine, p_tipo: tipo, p_motivo: motivo, p_foto: percorsi }, id);
   },
-  // refused as too late its words stay, to be sent another way
+  // refused as too late its text stays, to be sent another way
   rinnova: toccaDi,
 });
 
-/** Words and pictures after the first ones, by either party. */
 export const aggiungiContestazione = creaComando({
   esegui: async ({ ordine, utente, testo, foto }: Omit<Problema, 'tipo' | 'motivo'> & { testo: string }, id) => {
     const percorsi: string[] = [];
@@ -241,13 +231,12 @@ type Partenza = {
   corriere: string;
   codice: string;
   url: string;
-  /** Of the custody, as this page had read it with the address. */
   versione: number | null;
-  /** It had left for that address before anybody could know of another. */
+  /** It was shipped to that address before the change could be known. */
   partito: boolean;
 };
 
-/** Shipped by the caller: the centre, or the seller who ships by himself. Captures what was only authorised. */
+/** Shipped by the caller: centre, or a seller who ships. Captures an authorised payment. */
 export const segnaSpedito = creaComando({
   esegui: async ({ ordine, corriere, codice, url, ...visto }: Partenza, id) => {
     const corpo = {
@@ -270,7 +259,6 @@ export const segnaConsegnato = creaComando({
   ...TOCCA,
 });
 
-/** An order with the listing as the page of the listing shows it. `fonte` reads what is public. */
 export const letturaOrdine = (id: string, fonte: Fonte) =>
   queryOptions({
     queryKey: ['ordine', id],
@@ -281,11 +269,10 @@ export const letturaOrdine = (id: string, fonte: Fonte) =>
     staleTime: 0,
   });
 
-/** Who issues the receipt of an order. */
 export const letturaEmittente = (fonte: Fonte) =>
   queryOptions({ queryKey: ['emittente'], queryFn: () => leggiSocieta(fonte) });
 
-/** The addresses live a minute: asked for when the pictures are drawn, and drawn at once. */
+/** The URLs live a minute: requested when the pictures are drawn. */
 export const letturaFotoProblema = (percorsi: readonly string[]) =>
   queryOptions({
     queryKey: ['foto_problema', percorsi],

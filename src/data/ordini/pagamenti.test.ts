@@ -24,7 +24,7 @@ beforeEach(() => {
   server.chiave = 'pk_test_x';
 });
 
-test('a payment opens with the key of its own environment; a live key with a test payment stops before anything is typed', async () => {
+test('a payment opens with its own environment’s key; a live key stops a test payment', async () => {
   server.risposta = () => Response.json(INTENTO);
   expect(await apri()).toMatchObject({ chiave: { chiave: 'pk_test_x' }, intento: { id: 'pi_1', importo: 100 } });
   server.chiave = 'pk_live_x';
@@ -38,7 +38,7 @@ test.each([
   ['', 'Risposta vuota dal server di pagamento'],
   ['<html>Accedi', /^Risposta non valida.*<html>Accedi/],
   ['{"livemode": false}', /campi mancanti/],
-])('an answer %j of the payment server is told as what it is', async (corpo, detto) => {
+])('an answer %j of the payment server is reported as what it is', async (corpo, detto) => {
   server.risposta = () => new Response(corpo);
   await expect(apri()).rejects.toThrow(detto);
 });

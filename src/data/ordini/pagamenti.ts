@@ -10,9 +10,9 @@ import { chiamaApi, comandoApi, domandaApi } from '../client/supabase.ts';
 import { chiedi, testoDi } from '../client/trasporto.ts';
 import { mioOrdine } from './ordini.ts';
 
-/** Card payments of the checkout (spec 3, 7.1). Amounts in cents; which amount is owed is the server's word alone. */
+/** Card payments at checkout (spec 3, 7.1). Amounts in cents; the server decides the amount. */
 
-/** A word of the provider that we don't know is a payment under way (decision T18). */
+/** An unknown status of the provider is a payment under way (decision T18). */
 const stato = z.pipe(
   z.string(),
   z.transform((parola): StatoIntento => STATI_INTENTO.find((noto) => noto === parola) ?? 'processing'),
@@ -42,10 +42,7 @@ export type IntentoAperto = {
   importo: number;
 };
 
-/**
- * Opens the order and its payment, or finds the ones already open: a reload, a second tab and a double click meet in
- * one payment. `importo` is what the person saw; when the server's differs it refuses with `prezzo_aggiornato`.
- */
+/** Reloads, tabs and double clicks share one payment. A changed amount is refused with `prezzo_aggiornato`. */
 export const apriPagamento = creaComando({
   esegui: ({ annuncio, importo, email }: DaPagare, idComando) =>
     conRipresa(() => chiediIntento({ annuncio, importo, email, idComando })),
@@ -55,7 +52,6 @@ export type DaPagare = { annuncio: string; importo: number | null; email: string
 
 export type PagamentoAperto = { chiave: ChiavePagamenti; intento: IntentoAperto };
 
-/** The payment of a listing at the amount that was seen, with the key that its card form needs. */
 export const aperturaPagamento = creaComando({
   esegui: async (da: DaPagare, id): Promise<PagamentoAperto> => {
     const [chiave, intento] = await Promise.all([chiavePagamenti(), apriPagamento.esegui(da, id)]);
@@ -63,7 +59,7 @@ export const aperturaPagamento = creaComando({
   },
 });
 
-/** A live key with a test payment, or the reverse: stop before anything is typed (spec 3, 7.3). */
+/** Refuses a live key with a test payment, and the reverse (spec 3, 7.3). */
 function coerente(chiave: string, intento: IntentoAperto): IntentoAperto {
   if (!ambienteIncoerente(chiave, intento.livemode)) return intento;
   throw new ErroreDati('stripe_incoerente', TESTI_ERRORE.stripe_incoerente, 500);
@@ -83,7 +79,7 @@ async function chiediIntento({ annuncio, importo, email, idComando }: Richiesta)
   return { id, segreto: client_secret, stato: status, livemode, ordine_id, importo: amount };
 }
 
-/** The three ways an answer can be unusable have each their own text (spec 3, 7.3). */
+/** Three kinds of unusable answers, each with its text (spec 3, 7.3). */
 function leggiCorpo(testo: string, accettata: boolean): unknown {
   if (testo.trim() === '') {
     if (!accettata) return null;
@@ -100,10 +96,10 @@ function leggiCorpo(testo: string, accettata: boolean): unknown {
 const nonValida = (dettaglio: string) =>
   new ErroreDati('pagamento_risposta_non_valida', TESTI_ERRORE_CON_DATI.pagamento_risposta_non_valida(dettaglio), 502);
 
-/** A rule's own text when there is one, else the status and the type in the spec's words. */
+/** A rule's own text, else status and type in the spec's words. */
 async function rifiutoIntento(status: number, corpo: unknown): Promise<ErroreDati> {
   const letto = z.safeParse(z.object({ error: forse(z.string()), type: forse(z.string()) }), corpo);
-  // whoever is not known any more reads so, whichever part of the service says it
+  // an ended session has one text for all services
   if (status === 401 || (letto.success && letto.data.error !== null)) return erroreDaRisposta(status, corpo);
   const tipo = letto.success ? (letto.data.type ?? undefined) : undefined;
   return new ErroreDati('pagamento', TESTI_ERRORE_CON_DATI.creazione_intento(status, tipo), status);
@@ -115,14 +111,14 @@ const nonce = (): string =>
 const schemaStato = z.object({ status: stato, ordine_id: forse(z.string()) });
 export type StatoPagamento = { stato: StatoIntento; ordine_id: string | null };
 
-/** What the provider says now; asking also brings the order up to date. 404 for somebody else's payment. */
+/** The provider's status; the request also reconciles the order. 404 for others' payments. */
 export async function statoPagamento(intento: string): Promise<StatoPagamento> {
   const cerca = new URLSearchParams({ payment_intent: intento });
   const { status, ordine_id } = z.parse(schemaStato, await chiamaApi(`/api/payments/stripe/check-status?${cerca}`));
   return { stato: status, ordine_id };
 }
 
-/** How a payment went, with our order: the provider's word alone does not say whose the item is. */
+/** The payment's result with our order: the status alone doesn't say who owns the item. */
 export const letturaEsito = (intento: string) =>
   queryOptions({
     queryKey: ['pagamento', intento],
@@ -133,7 +129,6 @@ export const letturaEsito = (intento: string) =>
     staleTime: 0,
   });
 
-/** This person's last try, asked once when something stands in the way. */
 export const letturaUltimoPagamento = (intento: string | null) =>
   queryOptions({
     queryKey: ['ultimo-pagamento', intento],
@@ -142,7 +137,6 @@ export const letturaUltimoPagamento = (intento: string | null) =>
     retry: false,
   });
 
-/** Stores the address with the order, and lets the server look at the payment again. */
 export async function finalizzaOrdine(
   intento: string,
   annuncio: string,
@@ -166,13 +160,12 @@ const schemaRifiuto = z.object({
   error: z.object({ code: forse(z.string()), decline_code: forse(z.string()) }),
 });
 
-/** `codice` is the provider's reason; `banca` is an own address where the bank asks for a confirmation. */
+/** `codice` is the provider's reason; `banca` our URL of the bank's confirmation. */
 export type EsitoSimulato =
   | { tipo: 'confermato'; stato: StatoIntento }
   | { tipo: 'banca'; url: string }
   | { tipo: 'rifiutata'; codice: string };
 
-/** What the provider's library does with a real card, asked to the local stand-in instead. */
 export async function confermaSimulata(segreto: string, carta: CartaSimulata, ritorno: string): Promise<EsitoSimulato> {
   const domanda = { client_secret: segreto, card: carta, return_url: ritorno };
   const risposta = await chiedi({ indirizzo: '/_stripe/confirm', corpo: domanda });
@@ -189,7 +182,7 @@ export async function confermaSimulata(segreto: string, carta: CartaSimulata, ri
   return { tipo: 'confermato', stato: status };
 }
 
-/** The stand-in's bank lives on this origin: anything else is not followed. */
+/** The fake bank is on this origin: other URLs are refused. */
 function proprio(url: string): string {
   const meta = new URL(url, location.origin);
   if (!meta.pathname.startsWith('/_stripe/')) throw new ErroreDati('pagamento', TESTI_ERRORE.pagamento_fallito, 502);

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import type { Fonte } from '../client/fonte.ts';
 
-/** What was written after concluded orders, of a centre and of a person: only what shows (decision P7). */
+/** Visible reviews of a centre or a person after concluded orders (decision P7). */
 const schemaRecensioni = z.object({
   totale: numero,
-  /** Null before the first one. */
   media: forse(numero),
   righe: z.array(
     z.object({ id: z.string(), voto: numero, testo: z.string(), autore: z.string(), created_at: istante }),
@@ -21,7 +20,7 @@ export async function recensioniCentro(fonte: Fonte, id: string, pagina: number)
   return leggi(await fonte.procedura('recensioni_centro', { p_centro: id, p_pagina: pagina }));
 }
 
-/** None for who keeps his profile to himself (decision P3). */
+/** None for a hidden profile (decision P3). */
 export async function recensioniUtente(fonte: Fonte, id: string, pagina: number): Promise<Recensioni> {
   return leggi(await fonte.procedura('recensioni_utente', { p_utente: id, p_pagina: pagina }));
 }

@@ -5,12 +5,10 @@ import { istante, numero } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { toccate } from './ordini.ts';
 
-/** Reviews of one order, as its party sees them (decision P7). */
 const SOGGETTI = ['venditore', 'acquirente', 'centro'] as const;
 export type Soggetto = (typeof SOGGETTI)[number];
 
 const schemaRecensioni = z.object({
-  /** About whom this person may still write. */
   scrivibili: z.array(z.enum(SOGGETTI)),
   righe: z.array(
     z.object({

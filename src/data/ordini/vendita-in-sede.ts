@@ -9,7 +9,7 @@ import { numero } from '../client/decodifica.ts';
 import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/** A partner's sale at its counter (decisions M7, C12): recorded, brought back, cancelled. Only with the server: it is money. */
+/** A partner's counter sale (decisions M7, C12): recorded, returned, cancelled. Online only, because it is money. */
 
 const schemaDettaglio = z.object({
   id: z.string(),
@@ -35,10 +35,9 @@ const schemaMovimento = z.object({
 export type Movimento = z.output<typeof schemaMovimento>;
 export type VenditaInSede = z.output<typeof schemaDettaglio> & { movimento: Movimento | null };
 
-/** How far back a sale is looked for: it is cancelled here on its own day only (decision M21). */
+/** Search window: a sale is cancelled here on its own day only (decision M21). */
 const GIORNI_INDIETRO = 60;
 
-/** The item with the sale that stands for it, if there is one. */
 async function venditaInSede(verifica: string, oggi: Date): Promise<VenditaInSede> {
   const dal = aggiungiGiorni(giornoDiRoma(oggi), -GIORNI_INDIETRO);
   const [dettaglio, pagamenti] = await Promise.all([
@@ -69,7 +68,6 @@ interface DatiVendita {
   nome: string;
 }
 
-/** Where the evidence goes, and what of it the server has already: tried again, nothing is sent twice. */
 interface Prove {
   centro: string;
   arrivate: Map<Blob, string>;
@@ -80,7 +78,7 @@ interface Vendita extends Prove {
   firma: Blob;
 }
 
-/** Sold and handed over in one transaction; a wrong code is an answer, counted, and thrown here with its text. */
+/** Sells and hands over in one transaction; a wrong code is counted, and thrown with its text. */
 export const comandoVendita = creaComando<Vendita, void>({
   esegui: async ({ dati, firma, ...prove }, id) => {
     const firma_media_id = await provaArrivata(prove, dati.id_verifica, firma, 'firma_consegna');
@@ -98,7 +96,7 @@ interface Rientro extends Prove {
   foto: readonly Blob[];
 }
 
-/** Compared with what was sold; when it isn't the same item, the office decides. */
+/** Compared with the sold item; if it differs, the office decides. */
 export const comandoRientro = creaComando<Rientro, void>({
   esegui: async ({ verifica, movimento, confronto, foto, ...prove }, id) => {
     const arrivate: string[] = [];
@@ -135,7 +133,7 @@ async function oRifiuta(risposta: unknown): Promise<void> {
   throw new ErroreDati(codice, await testoDelCodice(codice), 409);
 }
 
-/** A picture or a signature of this verification: first the bytes, then the operation that names them. Its id. */
+/** Uploads a picture or signature, then sends the operation that names it. Returns its id. */
 async function caricaProva(
   centro: string,
   verifica: string,
@@ -146,7 +144,6 @@ async function caricaProva(
   const sha256 = await impronta(blob);
   const path = `${centro}/${verifica}/${media_id}-${sha256.slice(0, 16)}.${ESTENSIONI[blob.type] ?? 'jpg'}`;
   await caricaFile('media-verifiche', path, blob).catch(async (causa: unknown) => {
-    // A rule, or a session that ended, says by itself what is to be done.
     if (causa instanceof ErroreDati && causa.stato > 0 && causa.codice.includes('_')) throw causa;
     throw new ErroreDati('file_non_arrivato', await testoDelCodice('file_non_arrivato'), 0);
   });

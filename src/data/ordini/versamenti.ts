@@ -6,22 +6,20 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/** What a person is owed for what she sold or checked, and where it goes (decision M18). Amounts in cents. */
+/** A person's payouts and bank details (decision M18). Amounts in cents. */
 const schemaVersamento = z.object({
   id: z.string(),
   id_ordine: z.string(),
   titolo: z.string(),
-  /** As what she is paid. */
   destinatario: z.enum(['venditore', 'centro']),
   importo: numero,
   da_recuperare: numero,
   stato: z.enum(STATO_VERSAMENTO),
   motivo: forse(z.string()),
-  /** Since when it is in this state. */
   dal: istante,
-  /** The working day on which it can leave. */
+  /** The working day of the transfer. */
   parte_il: z.string(),
-  /** What the buyer paid and didn't get back, and how it is shared out. */
+  /** What the buyer paid without refunds, and its shares. */
   venduto_a: numero,
   quote: z.object({ piattaforma: numero, centro: numero, venditore: numero }),
 });
@@ -36,7 +34,6 @@ const schemaVersamenti = z.object({
 });
 export type Versamenti = z.output<typeof schemaVersamenti>;
 
-/** Every page of the own payouts begins like this. */
 const VERSAMENTI = ['versamenti'] as const;
 
 export const letturaVersamenti = (pagina: number) =>
@@ -48,7 +45,6 @@ export const letturaVersamenti = (pagina: number) =>
 
 export type DatiVersamento = Risposta<'miei_dati_versamento'>[number];
 
-/** Null while nothing was told. */
 export const letturaDatiVersamento = () =>
   queryOptions({
     queryKey: ['dati-versamento'],
@@ -69,7 +65,6 @@ export type DatiDaSalvare = {
 };
 
 export const salvaDatiVersamento = creaComando({
-  /** `viste`: the fields as the form showed them. */
   esegui: async (dati: DatiDaSalvare & { viste: Partial<DatiDaSalvare> }, id) => {
     await comando('salva_dati_versamento', { p_dati: dati }, id);
   },

@@ -5,7 +5,7 @@ import { forse, istante } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** What the jobs and the procedures told the office (decision M13): open rows, until what they ask for is done. */
+/** Review items for the office from jobs and procedures (decision M13): open until their cause is gone. */
 
 export const GRUPPI_AVVISO = ['denaro', 'oggetti', 'sistema', 'code'] as const;
 
@@ -17,7 +17,7 @@ const rigaAvviso = z.object({
   data_richiesta: istante,
   stato: z.enum(['unread', 'read']),
   riferimento: forse(z.string()),
-  /** What the reference is an id of; null where it is nothing that a page shows. */
+  /** What the reference is an id of; null if no page shows it. */
   soggetto: forse(
     z.enum([
       'ordine',
@@ -31,14 +31,13 @@ const rigaAvviso = z.object({
       'recesso',
     ]),
   ),
-  /** The order behind a payout or a withdrawal. */
   id_ordine: forse(z.string()),
   scadenza: forse(istante),
   chiusa_il: forse(istante),
   preso_da: forse(z.string()),
   preso_il: forse(istante),
   nota: forse(z.string()),
-  /** A day of Rome that hasn't come yet. */
+  /** A future day of Rome. */
   rimandato_al: forse(z.string()),
 });
 export type Avviso = z.output<typeof rigaAvviso>;
@@ -59,7 +58,7 @@ export const prendiAvviso = creaComando({
   fatto: 'Lo segui tu',
 });
 
-/** Seen, with what was found out; or to be looked at again. It stays open until its cause is gone. */
+/** Marks it seen with findings, or as to be looked at again. It stays open until its cause is gone. */
 export const segnaAvviso = creaComando({
   esegui: async ({ avviso, visto, motivo }: { avviso: string; visto: boolean; motivo: string }, id) => {
     const dati = { p_id: avviso, p_stato: visto ? 'read' : 'unread', p_motivo: motivo || null };
@@ -69,7 +68,6 @@ export const segnaAvviso = creaComando({
   fatto: (_, { visto }) => (visto ? 'Segnato come visto' : 'Torna da vedere'),
 });
 
-/** Out of what is to do until the morning of that day, when it comes back by itself. */
 export const rimandaAvviso = creaComando({
   esegui: async ({ avviso, al, motivo }: { avviso: string; al: Giorno; motivo: string }, id) => {
     await comando('admin_rimanda_avviso', { p_id: avviso, p_al: al, p_motivo: motivo }, id);

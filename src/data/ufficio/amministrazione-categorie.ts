@@ -5,13 +5,13 @@ import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
-/** The whole tree, hidden categories too: siblings in their own order. Figures are of the subtree. */
+/** The whole tree, hidden categories too: siblings in order. Counts include the subtree. */
 export type CategoriaUfficio = Risposta<'admin_categorie'>[number];
 
 export const letturaAlbero = () =>
   queryOptions({ queryKey: [...UFFICIO, 'categorie'], queryFn: () => procedura('admin_categorie') });
 
-/** What hangs on one category; null once it is gone. Counted to 2,001. */
+/** References to one category; null if deleted. Counted to 2,001. */
 export type ContiCategoria = Risposta<'admin_categoria'>[number];
 
 export const letturaConti = (id: string) =>
@@ -20,20 +20,18 @@ export const letturaConti = (id: string) =>
     queryFn: async (): Promise<ContiCategoria | null> => (await procedura('admin_categoria', { p_id: id }))[0] ?? null,
   });
 
-/** The office's readings, and what every form of the site offers (`letturaCategorie`). */
 const TUTTE = [UFFICIO, ['categorie']];
 
 export interface DatiCategoria {
-  /** Null makes one. */
   id: string | null;
   name: string;
-  /** As it was shown, null for a new one: where the name stays, its address does. */
+  /** As shown; null for a new one. The slug changes only with the name. */
   prima: { name: string; parent_id: string | null } | null;
   parent_id: string | null;
   motivo: string;
 }
 
-/** The slug follows the name (spec 3, section 5); the old one goes on leading there. */
+/** The slug follows the name (spec 3, section 5); the old one redirects. */
 export const salvaCategoria = creaComando({
   esegui: async ({ id, name, prima, parent_id, motivo }: DatiCategoria, comando_id) => {
     const nome = name.trim() === prima?.name ? {} : { name: name.trim(), slug: '' };
@@ -52,7 +50,6 @@ export const attivaCategoria = creaComando({
   fatto: (_, { active }) => (active ? 'Categoria attivata' : 'Categoria sospesa'),
 });
 
-/** By hand or by key; the screen says where it went. */
 export const spostaCategoria = creaComando({
   esegui: async ({ id, padre, posto }: Mossa & { id: string }, comando_id) => {
     await comando('admin_sposta_categoria', { p_id: id, p_padre: padre, p_posto: posto }, comando_id);

@@ -8,12 +8,12 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Applications to become a centre, and centres, for the office (decision S6). Cents; percentages as plain numbers. */
+/** Applications and centres for the office (decision S6). Cents; percentages as plain numbers. */
 
 const rigaRichiesta = z.object({
   ...campiRichiesta,
   data_decisione: forse(istante),
-  /** What the centre would start with; null for the hours of the house. */
+  /** The centre's first opening hours; null for the default ones. */
   orari: z.pipe(z.unknown(), z.transform(leggiOrari)),
   account: z.string(),
   account_dal: istante,
@@ -36,7 +36,6 @@ interface DecisioneRichiesta {
   id: string;
   esito: 'approva' | 'rifiuta' | 'informazioni';
   motivo: string;
-  /** What the centre earns of each sale, with an approval alone. */
   percentuale: number | null;
 }
 
@@ -46,7 +45,7 @@ const DECISA = {
   informazioni: 'Informazioni richieste',
 } as const;
 
-/** The applicant is told by letter and reads it under his application's state. */
+/** The applicant is told by letter and in his application. */
 export const decidiRichiesta = creaComando({
   esegui: async ({ id, esito, motivo, percentuale }: DecisioneRichiesta, comandoId) => {
     const dati = { p_richiesta: id, p_esito: esito, p_motivo: motivo || null, p_percentuale: percentuale };
@@ -91,7 +90,7 @@ export const fonteCentriVerifica = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** approved opens it again; the others need the reason that its owner reads. */
+/** approved opens it again; the others need a reason that its owner reads. */
 export const cambiaStatoCentro = creaComando({
   esegui: async (d: { id: string; stato: 'approved' | 'rejected' | 'suspended'; motivo: string }, id) => {
     await comando('admin_stato_centro', { p_centro: d.id, p_stato: d.stato, p_motivo: d.motivo || null }, id);
@@ -101,7 +100,6 @@ export const cambiaStatoCentro = creaComando({
 });
 
 export const impostaCommissione = creaComando({
-  /** `prima`: the percentage that the question named. */
   esegui: async (d: { id: string; prima: number; percentuale: number; motivo: string }, id) => {
     const dati = { p_centro: d.id, p_percentuale: d.percentuale, p_motivo: d.motivo, p_prima: d.prima };
     await comando('admin_imposta_commissione', dati, id);
@@ -127,7 +125,7 @@ const schemaLavoro = z.object({
 });
 export type LavoroCentro = z.output<typeof schemaLavoro>;
 
-/** What a centre still holds: open verifications, the nearest first and 50 at most, items, and its commissions so far. */
+/** A centre's open work: at most 50 verifications, nearest first, items, and its commissions so far. */
 export const letturaLavoroCentro = (centro: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'centri_verifica', 'lavoro', centro],

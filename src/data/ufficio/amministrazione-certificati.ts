@@ -5,15 +5,13 @@ import { creaComando } from '../client/comando.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Every certificate, for the office (decision P19). */
-
 const rigaCertificato = z.object({
   id: z.string(),
   codice_pubblico: z.string(),
   firma: z.string(),
   stato: z.enum(STATI_CERTIFICATO),
   data_emissione: istante,
-  /** When the letter with the private code of now left; null: it hasn't. */
+  /** When the present private code was mailed; null: not yet. */
   codice_spedito_il: forse(istante),
   revoked_at: forse(istante),
   motivo_revoca: forse(z.string()),
@@ -44,7 +42,7 @@ export interface DatiAttoUfficio {
   motivo: string;
 }
 
-/** The centre's own acts, under the office's name: the register keeps who and why. */
+/** The centre's acts in the office's name: the register keeps who and why. */
 export const attoUfficioCertificato = creaComando({
   esegui: ({ atto, certificato, motivo }: DatiAttoUfficio, id) =>
     attoSulCertificato.esegui({ atto, certificato: certificato.id, verifica: certificato.id_verifica, motivo }, id),

@@ -4,8 +4,6 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** The contact inbox, for the office (decision P4). */
-
 const rigaContatto = z.object({
   id: z.string(),
   numero,
@@ -28,7 +26,7 @@ export const fonteContatti = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** Leaves by mail to the address that it came from, and closes the question. */
+/** Mails the answer to the sender and closes the question. */
 export const rispondiContatto = creaComando({
   esegui: async (d: { id: string; testo: string }, id) => {
     await comando('admin_rispondi_contatto', { p_id: d.id, p_testo: d.testo }, id);
@@ -37,7 +35,6 @@ export const rispondiContatto = creaComando({
   fatto: 'Risposta inviata',
 });
 
-/** Closed without an answer, or opened again. */
 export const statoContatto = creaComando({
   esegui: async (d: { id: string; stato: 'aperta' | 'chiusa' }, id) => {
     await comando('admin_stato_contatto', { p_id: d.id, p_stato: d.stato }, id);

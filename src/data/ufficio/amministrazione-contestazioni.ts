@@ -11,7 +11,7 @@ import { comando, procedura } from '../client/supabase.ts';
 import { campiContestazione } from '../ordini/campi-contestazione.ts';
 import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Disputes of buyers and of their banks, for the office (decision M17). Cents. */
+/** Disputes of buyers and banks, for the office (decision M17). Cents. */
 
 const contestazione = {
   id: z.string(),
@@ -50,7 +50,7 @@ const parte = z.object({
 });
 export type ParteContestata = z.output<typeof parte>;
 
-/** What was certified, as it was frozen; an older certificate may say less. */
+/** The frozen content of the certificate; older ones may hold less. */
 const istantanea = z.object({
   segni_distintivi: forse(z.string()),
   numero_seriale: forse(z.string()),
@@ -65,9 +65,8 @@ const istantanea = z.object({
 
 const schemaDettaglio = z.object({
   ...contestazione,
-  /** The state that was read: the decision names it, and is refused once it is over. */
+  /** The state as read: the decision is refused if it has changed. */
   visto: z.string(),
-  /** The most that goes back as a part. */
   parte_massima: numero,
   ordine: z.object({
     id: z.string(),
@@ -96,9 +95,7 @@ const schemaDettaglio = z.object({
   spedito_il: forse(istante),
   consegnato_il: forse(istante),
   concluso_il: forse(istante),
-  /** Of the verification and its certificate, in their order. */
   eventi: z.array(z.object({ tipo: z.string(), quando: istante })),
-  /** The listing's pictures are those that were published. */
   foto_annuncio_intatte: z.boolean(),
   rimborso_bloccato: z.boolean(),
   banca: z.array(
@@ -121,7 +118,7 @@ export const letturaContestazione = (id: string) =>
     queryFn: async () => z.parse(schemaDettaglio, await procedura('admin_contestazione', { p_id: id })),
   });
 
-/** The centre's own pictures behind a certificate, as long as the office needs to look at them and print. */
+/** The centre's pictures behind a certificate, valid as long as the office needs to print. */
 export const letturaFotoCertificate = (percorsi: readonly string[]) =>
   queryOptions({
     queryKey: [...CHIAVE, 'foto', percorsi],
@@ -138,7 +135,7 @@ const schemaProva = z.object({
   ordine: z.enum(STATO_ORDINE),
   annuncio: z.enum(STATO_ANNUNCIO),
   certificato: forse(z.enum(STATO_CERTIFICATO)),
-  /** The parcel goes on without a sale (ADR 0015). */
+  /** The parcel travels on without a sale (ADR 0015). */
   in_viaggio: z.boolean(),
   versamenti: z.array(
     z.object({
@@ -151,10 +148,7 @@ const schemaProva = z.object({
 });
 export type ProvaContestazione = z.output<typeof schemaProva>;
 
-/**
- * What that end would do, as the server tried it and took it back. Asked anew each time: money and custody move meanwhile. No reading of
- * the office: once the decision is taken there is nothing left to try.
- */
+/** Tried and rolled back by the server. Never cached, because money and custody change meanwhile. */
 export const letturaProva = (id: string, scelto: EsitoContestazione, importo: number | null) =>
   queryOptions({
     queryKey: ['prova_contestazione', id, scelto, importo],
@@ -171,7 +165,6 @@ interface Decisione {
   id: string;
   esito: EsitoContestazione;
   decisione: string;
-  /** Of a partial refund. */
   importo: number | null;
   visto: string;
 }
@@ -207,7 +200,7 @@ const rigaBanca = z.object({
 });
 export type ContestazioneBancaria = z.output<typeof rigaBanca>;
 
-/** Open ones first, the nearest day first. */
+/** Open ones first, nearest deadline first. */
 export const fonteContestazioniBancarie = fonteElenco({
   procedura: 'admin_elenco_contestazioni_bancarie',
   perPagina: 50,

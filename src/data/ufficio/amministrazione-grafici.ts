@@ -3,11 +3,11 @@ import type { Risposta } from '../client/procedure.ts';
 import { procedura } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
-/** The questions of the office's first page, of one centre or of all. Cents, days of Rome. */
+/** The dashboard's charts, of one centre or all. Cents, days of Rome. */
 
 export interface Periodo {
   centro: string | null;
-  /** The last so many months: weeks up to three, months beyond. */
+  /** The last months: by week up to three, by month beyond. */
   mesi: 3 | 6 | 12;
 }
 
@@ -18,7 +18,6 @@ export type PassoConversioni = Risposta<'admin_grafico_conversioni'>[number];
 
 const chiave = (nome: string, periodo: Periodo) => [...UFFICIO, 'grafici', nome, periodo] as const;
 const domanda = ({ centro, mesi }: Periodo) => ({ p_centro: centro, p_mesi: mesi });
-/** What is asked of a whole period hasn't changed a minute later. */
 const CALMA = { staleTime: 60_000, placeholderData: keepPreviousData };
 
 export const letturaIncassi = (periodo: Periodo) =>

@@ -6,15 +6,13 @@ import { forse, istante } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Reports and appeals, for the office (decision P7). */
-
 const rigaSegnalazione = z.object({
   id: z.string(),
   oggetto_tipo: z.enum(['annuncio', 'messaggio', 'recensione', 'certificato']),
   oggetto_id: z.string(),
   motivo: z.enum(MOTIVO_SEGNALAZIONE),
   testo: z.string(),
-  /** Of a certificate: where it was met, and whether a picture came with it. */
+  /** Of a certificate: where it was seen, and whether there is a picture. */
   luogo: z.string(),
   con_foto: z.boolean(),
   email_autore: forse(z.string()),
@@ -22,13 +20,12 @@ const rigaSegnalazione = z.object({
   decisione: forse(z.string()),
   created_at: istante,
   deciso_il: forse(istante),
-  /** Null: what was reported isn't there any more. */
   segnalato: forse(
     z.object({
       nome: z.string(),
       testo: forse(z.string()),
       di: forse(z.string()),
-      /** The listing that it is or belongs to. */
+      /** The listing itself or the one it belongs to. */
       annuncio: forse(z.string()),
       codice: forse(z.string()),
       si_toglie: z.boolean(),
@@ -46,7 +43,6 @@ export const fonteSegnalazioni = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** The picture of a report, as an address. */
 export const letturaFotoSegnalazione = (id: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'foto-segnalazione', id],
@@ -57,7 +53,7 @@ interface DecisioneSegnalazione {
   id: string;
   esito: 'in_esame' | 'accolta' | 'respinta';
   decisione: string;
-  /** Takes away what was reported, for the same reasons. */
+  /** Also removes what was reported, for the same reasons. */
   rimuovi: boolean;
 }
 
@@ -97,7 +93,7 @@ export const fonteRicorsi = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** Upheld, what was decided is undone; always answered with words. */
+/** Upheld, the decision is undone; always with reasons. */
 export const decidiRicorso = creaComando({
   esegui: async (d: { id: string; esito: 'accolta' | 'respinta'; risposta: string }, id) => {
     await comando('admin_decidi_ricorso', { p_id: d.id, p_esito: d.esito, p_risposta: d.risposta }, id);

@@ -7,8 +7,6 @@ import { forse, istante } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** The bells of everybody, for the office (spec 3, 2.4). */
-
 const rigaNotifica = z.object({
   id: z.string(),
   email: z.string(),
@@ -21,7 +19,7 @@ const rigaNotifica = z.object({
 });
 export type NotificaUfficio = z.output<typeof rigaNotifica>;
 
-/** `tipi`: those that are there, whatever the filters leave. */
+/** `tipi`: the existing kinds, whatever the filters. */
 const schemaNotifiche = z.extend(schemaPagina(rigaNotifica), { tipi: z.array(z.string()) });
 export type PaginaNotifiche = z.output<typeof schemaNotifiche>;
 
@@ -48,7 +46,6 @@ const domandaGruppo = ({ chi, centro, categoria, dal, al }: Gruppo) => ({
   p_al: chi === 'visite' && giornoValido(al) ? al : null,
 });
 
-/** Who a notice would reach now: how many, and the first of them. */
 export const letturaGruppo = (gruppo: Gruppo) =>
   queryOptions({
     queryKey: [...UFFICIO, 'gruppo-notifica', gruppo],
@@ -60,10 +57,9 @@ export const letturaGruppo = (gruppo: Gruppo) =>
   });
 
 type TestoNotifica = { tipo: string; titolo: string; link: string; messaggio: string };
-/** To one person, found by address whatever its capitals, or to a group with as many people as were shown. */
+/** To one person by e-mail, ignoring case, or to a group of the number shown. */
 export type NuovaNotifica = TestoNotifica & ({ email: string } | { gruppo: Gruppo; quanti: number });
 
-/** What is left empty gets its default from the server. */
 export const creaNotifica = creaComando({
   esegui: async (n: NuovaNotifica, id) => {
     const dati = { tipo: n.tipo, titolo: n.titolo, link: n.link, messaggio: n.messaggio };

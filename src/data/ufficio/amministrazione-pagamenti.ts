@@ -10,12 +10,12 @@ import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.t
 /** Payments for the office (decisions M8, M13, M17). Cents. */
 
 const pagamento = {
-  /** The order's id: an order has one payment of its own. */
+  /** The order's id: an order has one payment. */
   id: z.string(),
   numero_ordine: numero,
   gateway: z.string(),
   payment_intent_id: forse(z.string()),
-  /** The provider's word, `failed` where the buyer was refused, `refunded` once all went back. */
+  /** The provider's status; `failed` after a refusal, `refunded` after a full refund. */
   status: z.string(),
   stato_ordine: z.enum(STATO_ORDINE),
   amount: numero,
@@ -35,18 +35,16 @@ const pagamento = {
 const rigaPagamento = z.object({
   ...pagamento,
   payment_intent_id: z.string(),
-  /** By when the buyer's bank waits for an answer. */
+  /** The bank's deadline for an answer. */
   banca_entro: forse(istante),
 });
 export type RigaPagamento = z.output<typeof rigaPagamento>;
 
-/** One page of payments, with the centres that can be chosen. */
 const schemaPagamenti = z.extend(schemaPagina(rigaPagamento), {
   centri: z.array(z.object({ id: z.string(), nome: z.string() })),
 });
 export type ElencoPagamenti = z.output<typeof schemaPagamenti>;
 
-/** Whatever was typed into the address, something that may be asked comes out. */
 const centro = (valore = '') => (UUID.test(valore) ? valore : null);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -67,15 +65,13 @@ const schemaDettaglio = z.object({
   importo_spedizione: numero,
   importo_sovrapprezzo: numero,
   importi: z.object(campiImporti),
-  /** The state that was read: an act names it, and is refused once it is over. */
+  /** The state as read: an act is refused if it has changed. */
   visto: z.string(),
-  /** The most that goes back as a part. */
   parte_massima: numero,
   capture_method: z.enum(METODO_CATTURA),
   cattura_entro: forse(istante),
   cattura_chiesta_il: forse(istante),
   motivo_annullamento: forse(z.string()),
-  /** Its parcel is with the courier. */
   in_viaggio: z.boolean(),
   data_conclusione: forse(istante),
   venditore: z.string(),
@@ -87,7 +83,7 @@ const schemaDettaglio = z.object({
       importo: numero,
       incassato: numero,
       rimborsato: numero,
-      /** Another one took its place: what it holds goes back. */
+      /** Replaced by another payment: its amount is refunded. */
       sostituito: z.boolean(),
       rifiuto: forse(z.string()),
       letto_il: forse(istante),
@@ -112,14 +108,13 @@ const schemaDettaglio = z.object({
       scadenza: forse(istante),
     }),
   ),
-  /** An open withdrawal: until when its return is awaited, whether another item came back, whether something stands at the centre. */
+  /** An open withdrawal: return deadline, whether another item came back, whether an item is at the centre. */
   recesso: forse(
     z.object({
       dichiarato_il: istante,
       reso_entro: forse(istante),
       diverso: z.boolean(),
       al_centro: z.boolean(),
-      /** Its buyer showed that he sent it back. */
       provato_il: forse(istante),
       spedito_con: forse(z.string()),
       codice_tracciamento: forse(z.string()),
@@ -127,7 +122,7 @@ const schemaDettaglio = z.object({
     }),
   ),
   avvisi: z.array(z.object({ id: z.string(), messaggio: z.string() })),
-  /** The refusal that each act would meet now; null where it is possible. */
+  /** Each act's refusal code now; null if possible. */
   non_puo: z.object({
     incassa: forse(z.string()),
     annulla: forse(z.string()),
@@ -152,7 +147,7 @@ interface AttoPagamento {
   visto: string;
 }
 
-/** Each writes down what is owed; the jobs settle it with the provider within a minute. */
+/** Each records what is owed; the jobs settle it with the provider within a minute. */
 export const incassaPagamento = creaComando({
   esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
     await comando('admin_incassa_pagamento', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
@@ -171,7 +166,7 @@ export const annullaPagamento = creaComando({
   fatto: 'Pagamento annullato',
 });
 
-/** Paid, and its buyer never came (decision C11): everything goes back to him, the item is on sale again. */
+/** Paid and never collected (decision C11): full refund, the item is on sale again. */
 export const annullaNonRitirato = creaComando({
   esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
     await comando('admin_annulla_non_ritirato', { p_ordine: id, p_motivo: motivo, p_visto: visto }, comandoId);
@@ -181,7 +176,7 @@ export const annullaNonRitirato = creaComando({
   fatto: 'Ordine annullato',
 });
 
-/** `importo` in cents; null gives back all and ends the sale. */
+/** `importo` in cents; null refunds all and ends the sale. */
 export const rimborsaPagamento = creaComando({
   esegui: async ({ id, importo, motivo, visto }: AttoPagamento & { importo: number | null }, comandoId) => {
     await comando('admin_rimborsa', { p_id: id, p_importo: importo, p_motivo: motivo, p_visto: visto }, comandoId);
@@ -191,7 +186,7 @@ export const rimborsaPagamento = creaComando({
   fatto: 'Rimborso chiesto: parte entro un minuto',
 });
 
-/** All of it, though the return didn't come or brought another item. */
+/** Full refund, though the return is missing or is another item. */
 export const rimborsaRecesso = creaComando({
   esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
     await comando('admin_rimborsa_recesso', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
@@ -201,7 +196,7 @@ export const rimborsaRecesso = creaComando({
   fatto: 'Rimborso chiesto: parte entro un minuto',
 });
 
-/** A fraud was reported, and the office lets the order go (decision T20). */
+/** The office releases an order that was held for a reported fraud (decision T20). */
 export const rilasciaAllarme = creaComando({
   esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
     await comando('admin_rilascia_allarme', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
@@ -211,7 +206,6 @@ export const rilasciaAllarme = creaComando({
   fatto: 'L’ordine può andare avanti',
 });
 
-/** What its receiver's bank refused was paid another way; `riferimento`: of the transfer. */
 export const pagaAltrimenti = creaComando({
   esegui: async ({ id, riferimento, motivo, visto }: AttoPagamento & { riferimento: string }, comandoId) => {
     const dati = { p_id: id, p_riferimento: riferimento, p_motivo: motivo, p_visto: visto };

@@ -4,7 +4,7 @@ import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
-/** What one centre asks by category; one without a row follows the one above it (decision M11). Cents. */
+/** A centre's prices by category; without a row the parent's applies (decision M11). Cents. */
 export type PrezzoCategoria = Risposta<'admin_prezzi_categorie'>[number];
 
 export const letturaPrezzi = (centro: string) =>
@@ -14,10 +14,9 @@ export const letturaPrezzi = (centro: string) =>
     staleTime: 0,
   });
 
-/** What is sent of a category, and what was shown of it. */
 type PrezzoDaSalvare = PrezzoCategoria & { viste: PrezzoCategoria };
 
-/** A row that says no price takes the category's own away. */
+/** An empty row deletes the category's own price. */
 export const salvaPrezzi = creaComando({
   esegui: async ({ centro, righe }: { centro: string; righe: readonly PrezzoDaSalvare[] }, id) => {
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: [...righe] }, id);

@@ -4,24 +4,20 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Reviews, for the office (decision P7). */
-
 const riga = z.object({
   id: z.string(),
   id_ordine: z.string(),
   soggetto: z.enum(['venditore', 'acquirente', 'centro']),
   voto: numero,
   testo: z.string(),
-  /** Who wrote it. */
   email: z.string(),
   /** The centre's name, or the person's address. */
   su: forse(z.string()),
   created_at: istante,
   visibile_dal: istante,
   rimossa_il: forse(istante),
-  /** Why it is hidden. */
   motivo: forse(z.string()),
-  /** Reports that wait for a decision, and the oldest one's id. */
+  /** Undecided reports, and the oldest one's id. */
   segnalazioni: numero,
   segnalazione: forse(z.string()),
 });

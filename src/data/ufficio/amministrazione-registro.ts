@@ -9,8 +9,6 @@ import { fonteOrdini } from './amministrazione.ts';
 import { fonteVersamenti } from './amministrazione-versamenti.ts';
 import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** What happened and what is still owed: acts of administrators, mails, tablets. */
-
 const rigaAtto = z.object({
   id: numero,
   email: forse(z.string()),
@@ -18,11 +16,9 @@ const rigaAtto = z.object({
   azione: z.string(),
   oggetto_tipo: z.string(),
   oggetto_id: forse(z.string()),
-  /** The name that the thing has now. */
   oggetto: forse(z.string()),
-  /** Before and after, in the shape that the procedure gave it. */
+  /** Before and after, as the procedure stored it. */
   dati: z.unknown(),
-  /** What stands in `dati` by its id, by kind and present name. */
   nomi: z.record(z.string(), z.object({ tipo: z.string(), nome: z.string() })),
   motivo: forse(z.string()),
   avvenuto_il: istante,
@@ -41,10 +37,8 @@ export const fonteAtti = fonteElenco({
   }),
 });
 
-/** How far the chain was read again, and what was found. */
 export interface Catena {
   righe: number;
-  /** The last line that was looked at, and the register's last. */
   riga: number;
   ultima: number;
   dal: string | null;
@@ -52,7 +46,7 @@ export interface Catena {
   controllato_il: string;
 }
 
-/** The chain read again page by page, anew at each `giro`: no reading of the office, an act doesn't ask for it. */
+/** Verifies the chain page by page, again for each `giro`; not under the office's key. */
 export const letturaCatena = (giro: number) =>
   infiniteQueryOptions({
     queryKey: ['catena_registro', giro],
@@ -81,7 +75,7 @@ const rigaMail = z.object({
   prossimo_tentativo: forse(istante),
   ultimo_errore: forse(z.string()),
   inviata_il: forse(istante),
-  /** As it left, codes masked; null where people wrote to each other, and before it left. */
+  /** As sent, codes masked; null for messages between people, and before sending. */
   testo_inviato: forse(z.string()),
   created_at: istante,
 });
@@ -111,13 +105,13 @@ const rigaDispositivo = z.object({
   pending_media: numero,
   oldest_pending_at: forse(istante),
   incidente: forse(z.string()),
-  /** The office stopped waiting for it. */
+  /** The office gave the tablet up. */
   perso_il: forse(istante),
   visto_il: istante,
 });
 export type Dispositivo = z.output<typeof rigaDispositivo>;
 
-/** Owing tablets first, the oldest debt before all. */
+/** Tablets with unsent work first, the oldest first. */
 export const fonteDispositivi = fonteElenco({
   procedura: 'admin_dispositivi',
   perPagina: 50,
@@ -147,7 +141,7 @@ export const scriviPerTablet = attoTablet(
 export const archiviaIncidente = attoTablet('admin_archivia_incidente', 'Incidente archiviato.');
 export const segnaTabletPerso = attoTablet('admin_tablet_perso', 'Segnato come perso.');
 
-/** What needs a look, asked together: the panel is drawn when all of it is known, so nothing jumps. */
+/** All urgent counts in one query, so that the panel doesn't jump. */
 export const letturaDaFare = () =>
   queryOptions({
     queryKey: [...UFFICIO, 'da-fare'],

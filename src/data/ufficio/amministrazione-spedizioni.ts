@@ -5,8 +5,6 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Shipments for the office (decision S9). */
-
 const rigaSpedizione = z.object({
   id: z.string(),
   id_ordine: z.string(),
@@ -41,7 +39,7 @@ export type RigaSpedizione = z.output<typeof rigaSpedizione>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `order` in the address names one order's shipment; anything but an id finds nothing. */
+/** `order` in the URL selects one order's shipment; an invalid id finds nothing. */
 export const fonteSpedizioni = fonteElenco({
   procedura: 'admin_elenco_spedizioni',
   perPagina: 50,
@@ -60,7 +58,6 @@ type CampiSpedizione = Partial<Record<'stato' | 'corriere_nome' | 'codice_tracci
 
 export interface CambioSpedizione {
   id: string;
-  /** Only what changed; `viste`: the fields as they were shown. */
   dati: CampiSpedizione & { viste: CampiSpedizione };
   motivo: string;
 }

@@ -4,10 +4,9 @@ import type { Risposta } from '../client/procedure.ts';
 import { baseImmagini, procedura } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
-/** One thing that the office keeps: `chi` is who it is about, `altri` whoever stands on the other side. */
+/** A search result: `chi` is its person, `altri` the other parties. */
 export type Trovata = Risposta<'admin_trova'>[number];
 
-/** What one search finds over people, orders, listings, certificates and centres, three of each; `gruppo` empty for all. */
 export const letturaTrova = (testo: string, gruppo: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'trova', gruppo, testo],

@@ -37,7 +37,7 @@ export const fonteUtenti = fonteElenco({
 export type AzioneUtente = 'concedi' | 'revoca' | 'sospendi' | 'riattiva';
 type AttoUtente = { utente: string; azione: AzioneUtente; motivo: string };
 
-/** Suspending needs the reason that the person reads. */
+/** Suspending needs a reason that the person reads. */
 export const cambiaUtente = creaComando({
   esegui: async ({ utente, azione, motivo }: AttoUtente, id) => {
     const di = { p_utente: utente, p_motivo: motivo || null };

@@ -10,7 +10,7 @@ import { comando, procedura } from '../client/supabase.ts';
 import { dettaglioOrdine } from './amministrazione.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Every verification, for the back office. Amounts in cents, scores 0 to 10. */
+/** Verifications, for the office. Amounts in cents, scores 0 to 10. */
 
 const rigaVerifica = z.object({
   id: z.string(),
@@ -52,9 +52,7 @@ const schemaDettaglio = z.object({
   stato_restituzione: forse(z.string()),
   totale_preventivo: forse(numero),
   pagamento_verifica: forse(z.string()),
-  /** Where the item is; null before its intake. */
   custodia: forse(z.object({ stato: z.enum(STATO_CUSTODIA) })),
-  /** The sale that it is bound to; null where there is none, or it has ended. */
   ordine: forse(z.object({ id: z.string() })),
   certificati: z.array(
     z.object({
@@ -91,7 +89,6 @@ export async function dettaglioVerifica(id: string): Promise<DettaglioVerifica> 
 export const letturaVerificaUfficio = (id: string) =>
   queryOptions({ queryKey: [...UFFICIO, 'verifica', id], queryFn: () => dettaglioVerifica(id) });
 
-/** The order and its verification, read together: the panel tells one story. */
 export const letturaOrdineUfficio = (id: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'ordine', id],
@@ -103,7 +100,7 @@ export const letturaOrdineUfficio = (id: string) =>
 
 export type CentroPerRiassegnare = Risposta<'admin_centri_per_riassegnare'>[number];
 
-/** The open centres that it could go to; those that check such things first. */
+/** Open centres for reassignment; those that check such items first. */
 export const letturaCentriPerRiassegnare = (verifica: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'centri-per-riassegnare', verifica],
@@ -132,16 +129,16 @@ const atto = (
     fatto,
   });
 
-/** Received and without a result: the item goes home, the fee stays due (decision C9). */
+/** Received, without a result: the item is returned, the fee stays due (decision C9). */
 export const annullaVerificaUfficio = atto('admin_annulla_verifica', 'Verifica annullata');
 
-/** Nobody finds it any more (decision C10): the sale is undone, the certificate ends, both sides are told. */
+/** Lost (decision C10): the sale is undone, the certificate ends, both parties are told. */
 export const segnaSmarrito = atto('admin_segna_smarrito', 'Oggetto segnato smarrito');
 
-/** Said lost, and found: at its centre again, and home where its result stands; what the loss undid stays undone. */
+/** A lost item was found: at its centre, or due to its seller after a result; the rest stays undone. */
 export const segnaRitrovato = atto('admin_segna_ritrovato', 'Oggetto segnato ritrovato');
 
-/** Its sale ended on the way, and it came to who had bought it, or back to its centre (ADR 0015). */
+/** Its sale ended on the way: it arrived at the buyer or back at its centre (ADR 0015). */
 export const segnaArrivato = atto('admin_segna_arrivato', 'Oggetto segnato arrivato');
 export const segnaRientrato = atto('admin_segna_rientrato', 'Oggetto segnato rientrato');
 
@@ -151,7 +148,7 @@ interface Riassegnazione {
   giorno: string;
   ora: string;
   motivo: string;
-  /** The seller accepted that the buyer pays and collects there (decision C12). */
+  /** The seller agreed that the buyer pays and collects there (decision C12). */
   partner: boolean;
 }
 

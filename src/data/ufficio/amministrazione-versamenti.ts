@@ -22,10 +22,10 @@ const rigaVersamento = z.object({
   pagabile_dal: istante,
   id_ordine: z.string(),
   dati_presenti: z.boolean(),
-  /** The state and the amounts that were read: an act names them, and is refused once they are over. */
+  /** State and amounts as read: an act is refused if they have changed. */
   visto: z.string(),
   conto_pronto: z.boolean(),
-  /** The provider sends it: nobody marks it as sent by hand. */
+  /** The provider sends it: nobody marks it as sent. */
   da_solo: z.boolean(),
   dal: istante,
   created_at: istante,
@@ -33,7 +33,6 @@ const rigaVersamento = z.object({
 export type Versamento = z.output<typeof rigaVersamento>;
 
 const schemaVersamenti = z.extend(schemaPagina(rigaVersamento), { pronti: z.object({ numero, importo: numero }) });
-/** One page of payouts, and what is due in all to sellers and centres. */
 export type Versamenti = z.output<typeof schemaVersamenti>;
 
 export const fonteVersamenti = fonteElenco({
@@ -47,13 +46,13 @@ export const fonteVersamenti = fonteElenco({
 export interface PassoVersamento {
   id: string;
   stato: 'inviato' | 'pagato' | 'restituito' | 'sospeso' | 'dovuto' | 'recuperato';
-  /** Of the transfer that left or came back; empty where none is asked. */
+  /** Of the transfer that was sent or returned; empty if none is needed. */
   riferimento: string;
   motivo: string;
   visto: string;
 }
 
-/** The server knows the arrows and what holds a payout; whoever is paid hears of what left, arrived or came back. */
+/** The server knows the transitions and holds; the payee is told when it is sent, arrives or returns. */
 export const segnaVersamento = creaComando({
   esegui: async ({ id, stato, riferimento, motivo, visto }: PassoVersamento, comandoId) => {
     const scritto = { p_riferimento: riferimento || null, p_motivo: motivo || null };
@@ -65,10 +64,7 @@ export const segnaVersamento = creaComando({
   fatto: 'Versamento aggiornato',
 });
 
-/**
- * The bank's file of all that may leave now, which counts as sent from then on; of a lot, the file as it was sent. Refused with live keys
- * and where Connect is on.
- */
+/** These payouts then count as sent; a lot's file is the one sent. Refused with live keys or Connect. */
 export const preparaBonifici = creaComando({
   esegui: (lotto: string | null, id) =>
     conRipresa(async () => {
@@ -80,7 +76,6 @@ export const preparaBonifici = creaComando({
   fatto: 'File dei bonifici pronto',
 });
 
-/** The lots that were sent, newest first. */
 export const letturaLotti = () =>
   queryOptions({
     queryKey: [...UFFICIO, 'lotti_bonifici'],
@@ -107,7 +102,7 @@ const rigaDac7 = z.object({
 });
 export type RigaDac7 = z.output<typeof rigaDac7>;
 
-/** One row per seller and quarter; each asking stands in the register. */
+/** One row per seller and quarter; each export is registered. */
 export const esportaDac7 = creaComando({
   esegui: async (anno: number) => z.parse(z.array(rigaDac7), await procedura('admin_esporta_dac7', { p_anno: anno })),
   rinnova: () => [[...UFFICIO, 'admin_registro']],

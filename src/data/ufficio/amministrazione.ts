@@ -14,10 +14,9 @@ import { baseImmagini, chiamaApi, comando, comandoApi, procedura } from '../clie
 import { campiOggettoOrdine, campiOrdine } from '../ordini/campi-ordine.ts';
 import { domandaConStato, domandaElenco, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
+/** The office: counts, orders, listings. Only administrators are allowed. Cents. */
 
 export type Panoramica = Risposta<'panoramica_admin'>[number];
-/** What of it is counted. */
 export type Conteggio = Exclude<keyof Panoramica, 'banca_entro'>;
 
 export const leggiPanoramica = async (): Promise<Panoramica> => unica(await procedura('panoramica_admin'));
@@ -82,7 +81,6 @@ const schemaDettaglioOrdine = z.object({
 });
 export type DettaglioOrdine = z.output<typeof schemaDettaglioOrdine>;
 
-/** The order as an administrator sees it, with the verification it rests on. */
 export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
   const ordine = z.parse(schemaDettaglioOrdine, await procedura('mio_ordine', { p_id: id }));
   const { immagine_principale } = ordine.annuncio;
@@ -90,7 +88,7 @@ export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
   return { ...ordine, annuncio: { ...ordine.annuncio, immagine_principale: immagine } };
 }
 
-/** Asks the payment provider and lets the server reconcile, so every list is read again; answers the provider's word for it. */
+/** Asks the provider and reconciles, so every list is refetched; returns the status. */
 export const controllaPagamento = creaComando({
   esegui: async (intento: string) => {
     const risposta = await chiamaApi(`/api/payments/stripe/check-status?payment_intent=${encodeURIComponent(intento)}`);
@@ -137,17 +135,15 @@ const rigaAnnuncio = z.object({
   email_venditore: z.string(),
   venditore: forse(z.string()),
   admin_notes: forse(z.string()),
-  /** Put forward by hand: the newest of these stands in the window of the home while it is verified and on sale. */
+  /** Featured by hand: the newest verified one on sale is the home's showcase. */
   in_evidenza: z.boolean(),
   numero_annuncio: numero,
-  /** Why it can't be deleted now; null where it can. */
+  /** Refusal code of a deletion; null if possible. */
   non_eliminabile: forse(z.enum(['annuncio_con_ordine', 'verifica_gia_aperta'])),
-  /** Why a suspended one can't come back. */
   non_attivabile: forse(z.enum(['oggetto_uscito'])),
 });
 export type RigaAnnuncio = z.output<typeof rigaAnnuncio>;
 
-/** One page of listings, with the categories that there are. */
 const schemaAnnunci = z.extend(schemaPagina(rigaAnnuncio), { categorie: z.array(z.string()) });
 export type ElencoAnnunci = z.output<typeof schemaAnnunci>;
 
@@ -163,7 +159,7 @@ export const fonteAnnunci = fonteElenco({
   }),
 });
 
-/** From the state that was seen: sospeso becomes attivo, attivo and in_pausa become sospeso; the notes are saved with it, null leaves them as they are. Suspending needs the reason that its seller reads. */
+/** From the state shown: sospeso becomes attivo, the others sospeso, with a reason. Notes null stay. */
 export const cambiaStatoAnnuncio = creaComando({
   esegui: async (d: { id: string; da: StatoAnnuncio; note: string | null; viste?: string; motivo: string }, id) => {
     const note = d.note === null ? {} : { p_note: d.note, p_viste: d.viste ?? '' };
@@ -174,7 +170,6 @@ export const cambiaStatoAnnuncio = creaComando({
 });
 
 export const salvaNoteAnnuncio = creaComando({
-  /** `viste`: the notes as they were read. */
   esegui: async (d: { id: string; note: string; viste: string }, id) => {
     await comando('admin_annuncio_note', { p_id: d.id, p_note: d.note, p_viste: d.viste }, id);
   },
@@ -199,6 +194,5 @@ export const eliminaAnnuncio = creaComando({
   fatto: 'Annuncio eliminato',
 });
 
-/** The counters of the office; every screen of it reads the same answer. */
 export const letturaPanoramica = () =>
   queryOptions({ queryKey: [...UFFICIO, 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });

@@ -11,8 +11,6 @@ import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { clienteSupabase, comando, comandoApi, procedura } from '../client/supabase.ts';
 import { chiedi, leggiRisposta } from '../client/trasporto.ts';
 
-/** What a person may change about himself: read whole, saved area by area. */
-
 const testo = z.pipe(
   forse(z.string()),
   z.transform((valore: string | null) => valore ?? ''),
@@ -22,9 +20,9 @@ const schemaImpostazioni = z.object({
   id: z.string(),
   stato: z.enum(STATO_UTENTE),
   email: z.string(),
-  /** The address that both mailboxes still have to confirm. */
+  /** The new address, until both mailboxes confirm. */
   email_in_attesa: forse(z.string()),
-  /** False for who comes in through Google alone. */
+  /** False for people who sign in through Google only. */
   ha_password: z.boolean(),
   nome_utente: z.string(),
   nome: testo,
@@ -49,12 +47,12 @@ const schemaImpostazioni = z.object({
   show_profile_publicly: z.boolean(),
   allow_messages_from_non_contacts: z.boolean(),
   autocertificazione_il: forse(istante),
-  /** What the European register said of this very number; null while nobody asked. */
+  /** The EU register's answer for this VAT number; null if never asked. */
   controllo_iva: forse(z.object({ esito: forse(z.enum(['risulta', 'non_risulta'])), controllata_il: forse(istante) })),
 });
 export type Impostazioni = z.output<typeof schemaImpostazioni>;
 
-/** Under the profile's key: whatever makes that stale makes this stale too. */
+/** Under the profile's key, so that both are invalidated together. */
 export const letturaImpostazioni = () =>
   queryOptions({
     queryKey: ['profilo', 'impostazioni'],
@@ -64,7 +62,6 @@ export const letturaImpostazioni = () =>
 
 const PROFILO = ['profilo'] as const;
 
-/** What `aggiorna_profilo` takes; a key that isn't there stays as it is. */
 type Modifiche = Partial<
   Pick<
     Impostazioni,
@@ -86,7 +83,7 @@ type Modifiche = Partial<
   >
 >;
 
-/** `viste`: the fields as the form showed them; one that changed since, in another tab, is refused and not overwritten. */
+/** `viste`: the fields as shown; a change in another tab is refused, not overwritten. */
 type Salvate = Modifiche & { viste: Modifiche };
 
 const salva = (fatto: string) =>
@@ -101,7 +98,7 @@ export const salvaRiservatezza = salva('Privacy salvata');
 export const salvaIndirizzo = salva('Indirizzo salvato');
 export const salvaFatturazione = salva('Dati di fatturazione salvati');
 
-/** `marketing`: the consent, kept with the version of the text that was on the screen. */
+/** `marketing`: the consent, stored with the version of its text. */
 type Avvisi = { email: boolean; marketing: boolean };
 export const salvaNotifiche = creaComando({
   esegui: ({ email, marketing, viste }: Avvisi & { viste: Avvisi }, id) =>
@@ -114,7 +111,7 @@ export const salvaNotifiche = creaComando({
   fatto: 'Notifiche salvate',
 });
 
-/** All of it at once, checked by the server; from then on the person sells as a professional (decision P1). */
+/** Complete data, checked by the server; the person then sells as a professional (decision P1). */
 export const dichiaraProfessionale = creaComando({
   esegui: (dati: Record<string, string | boolean | Record<string, string | boolean>>, id) =>
     comando('dichiara_professionale', { p_dati: dati }, id),
@@ -122,7 +119,6 @@ export const dichiaraProfessionale = creaComando({
   fatto: 'Dati professionali salvati',
 });
 
-/** What is still open of the own account, each with the page where it is ended. */
 export const letturaAperti = () =>
   queryOptions({ queryKey: ['account-aperti'], queryFn: () => procedura('account_aperti'), staleTime: 0 });
 
@@ -131,13 +127,12 @@ const schemaCancellato = z.object({
 });
 export type Cancellato = z.output<typeof schemaCancellato>;
 
-/** `password`: empty for who has none. Answers what stays, why and until when. */
+/** `password`: empty without one. Returns what stays, why and until when. */
 export const cancellaAccount = creaComando({
   esegui: async (dati: { email: string; password: string }, id) =>
     z.parse(schemaCancellato, await comandoApi('/api/account/close', dati, id)),
 });
 
-/** The session of this device stays. */
 export const chiudiAltreSessioni = creaComando({
   esegui: async (_: null) => {
     const { error } = await (await clienteSupabase()).auth.signOut({ scope: 'others' });
@@ -148,7 +143,7 @@ export const chiudiAltreSessioni = creaComando({
 
 type CambioEmail = { attuale: string; nuova: string; password: string };
 
-/** Who asks proves first that he knows the password, where there is one; then both mailboxes confirm (decision P14). */
+/** Needs the password, if there is one; then both mailboxes confirm (decision P14). */
 export const cambiaEmail = creaComando({
   esegui: async ({ attuale, nuova, password }: CambioEmail) => {
     if (password !== '') await provaPassword(attuale, password);
@@ -160,7 +155,7 @@ export const cambiaEmail = creaComando({
 
 const schemaSessione = z.object({ access_token: z.string() });
 
-/** In a session of its own that ends at once: the one of this device, and its second step, stay as they are. */
+/** Uses a short session of its own, so that this device's and its second factor stay. */
 async function provaPassword(email: string, password: string): Promise<void> {
   const { url, chiave: apikey } = leggiAmbiente();
   const porta = `${url}/auth/v1`;

@@ -6,8 +6,6 @@ import { forse, numero } from '../client/decodifica.ts';
 import { chiamaApi, comando, comandoApi } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
-/** The platform's settings (spec 3, 2.7) and what its payments are configured to do (2.9). Passwords and keys never come here. */
-
 const schema = z.object({
   siteName: z.string(),
   siteDescription: forse(z.string()),
@@ -33,10 +31,10 @@ export const letturaImpostazioni = () =>
     queryFn: async (): Promise<Impostazioni> => z.parse(schema, await chiamaApi('/api/settings')),
   });
 
-/** What is sent changes, the rest stays. A password goes in and never comes out; null takes it away. */
+/** Partial update. A password is write-only; null removes it. */
 export type ModificaImpostazioni = Partial<Omit<Impostazioni, 'hasPassword'>> & {
   maintenancePassword?: string | null;
-  /** The fields as they were shown: one that somebody changed since is refused, not overwritten. */
+  /** The fields as shown: a change by somebody else is refused, not overwritten. */
   viste?: Partial<Impostazioni>;
 };
 
@@ -74,7 +72,7 @@ export const salvaIncasso = creaComando({
   fatto: 'Salvato con successo',
 });
 
-/** Asks the provider who our keys belong to: nothing is changed, so the answer is told and nothing is read again. */
+/** Asks the provider whose keys these are; nothing is invalidated. */
 export const provaIncasso = creaComando({
   esegui: async (): Promise<string> =>
     z.parse(z.object({ account: z.string() }), await chiamaApi('/api/admin/payment-config/test', {})).account,
@@ -86,7 +84,6 @@ interface TariffeCentro {
   spedizione: number;
 }
 
-/** Packaging and shipping of one centre, cents; `viste` as they were shown. */
 export const salvaTariffeCentro = creaComando({
   esegui: async (d: TariffeCentro & { centro: string; viste: TariffeCentro | null }, id) => {
     const { centro, imballaggio, spedizione, viste } = d;

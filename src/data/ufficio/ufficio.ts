@@ -7,10 +7,10 @@ import { indirizzoImmagine } from '../client/immagini.ts';
 import type { Argomenti, Lettura } from '../client/procedure.ts';
 import { baseImmagini, paginaElenco, procedura } from '../client/supabase.ts';
 
-/** Every reading of the office begins like this: after an act all of them are asked again. */
+/** Key prefix of the office's queries: an act invalidates all. */
 export const UFFICIO = ['ufficio'] as const;
 
-/** What a list is asked. `filtri` holds the chosen ones; `ordine` is a column's key with '-' for descending, or the list's own name for its order. */
+/** A list's request. `ordine`: a column's key, '-' for descending, or a name of the list's own. */
 export interface RichiestaElenco {
   testo: string;
   filtri: Readonly<Record<string, string>>;
@@ -18,10 +18,8 @@ export interface RichiestaElenco {
   pagina: number;
 }
 
-/** The first page of the whole list, in its own order. */
 export const DA_CAPO: RichiestaElenco = { testo: '', filtri: {}, ordine: '', pagina: 1 };
 
-/** What the procedure of every list is asked, besides its own filters. */
 export const domandaElenco = ({ testo, filtri, ordine, pagina }: RichiestaElenco) => ({
   p_testo: testo,
   p_ordine: ordine,
@@ -30,19 +28,16 @@ export const domandaElenco = ({ testo, filtri, ordine, pagina }: RichiestaElenco
   p_al: giorno(filtri['al']),
 });
 
-/** The same with the filter by state, which no choice leaves open. */
 export const domandaConStato = (richiesta: RichiestaElenco) => ({
   ...domandaElenco(richiesta),
   p_stato: richiesta.filtri['stato'] ?? '',
 });
 
-/** The address of a row's picture. */
 export const foto = z.pipe(
   forse(z.string()),
   z.transform((indirizzo) => (indirizzo === null ? null : indirizzoImmagine(indirizzo, baseImmagini()))),
 );
 
-/** A day that a filter names, null where it is none. */
 const giorno = (valore = '') => (giornoValido(valore) ? valore : null);
 
 interface PaginaElenco {
@@ -51,21 +46,18 @@ interface PaginaElenco {
   oltre: boolean;
 }
 
-/** A page as every list procedure answers it; `z.extend` adds what a list says besides. */
+/** A page of every list procedure; `z.extend` adds a list's own fields. */
 export const schemaPagina = <R extends z.ZodMiniType>(riga: R) =>
   z.object({ righe: z.array(riga), totale: numero, oltre: z.boolean() });
 
-/** The procedures that are lists: they take an order and a page. */
 export type NomeElenco = {
   [N in Extract<Lettura, `admin_${string}`>]: 'p_ordine' | 'p_pagina' extends keyof Argomenti<N> ? N : never;
 }[Extract<Lettura, `admin_${string}`>];
 
-/** Whether another part of the file follows. */
 const schemaParte = z.object({ altre: z.boolean() });
-/** As many as the server gives, a million rows: every loop has an end. */
+/** The server's limit, a million rows. */
 const PARTI_MASSIME = 200;
 
-/** `onRighe`: how many have come so far. */
 export interface DomandaFile {
   richiesta: RichiestaElenco;
   onRighe: (quante: number) => void;
@@ -76,11 +68,10 @@ interface DatiFonte<N extends NomeElenco, D extends PaginaElenco> {
   perPagina: number;
   schema: z.ZodMiniType<D>;
   chiave: (riga: D['righe'][number]) => string;
-  /** What the procedure is asked, for a page as for the file. */
   domanda: (richiesta: RichiestaElenco) => Argomenti<N>;
 }
 
-/** Where a list of the office comes from: its pages, one row by its key, and all of a filter for a file, which the server registers (P17). */
+/** A list's source: pages, one row by key, and the whole filter as a file, which the server registers (P17). */
 export function fonteElenco<N extends NomeElenco, D extends PaginaElenco>(dati: DatiFonte<N, D>) {
   const { procedura: elenco, perPagina, schema, chiave, domanda } = dati;
   const nome: NomeElenco = elenco;
@@ -92,7 +83,7 @@ export function fonteElenco<N extends NomeElenco, D extends PaginaElenco>(dati: 
     return z.parse(schema, await paginaElenco(elenco, domanda({ ...richiesta, pagina: ultima })));
   };
   return {
-    /** Asked by the tests of all lists: the page and the file ask by `leggi` and `esporta`. */
+    /** For the tests of all lists: pages and files use `leggi` and `esporta`. */
     procedura: nome,
     domanda,
     perPagina,
@@ -103,7 +94,6 @@ export function fonteElenco<N extends NomeElenco, D extends PaginaElenco>(dati: 
         queryFn: () => leggi(richiesta),
         placeholderData: keepPreviousData,
       }),
-    /** A row that an address names and the page doesn't hold. */
     letturaRiga: (cercata: string) =>
       queryOptions({
         queryKey: [...UFFICIO, nome, 'riga', cercata],
@@ -113,7 +103,7 @@ export function fonteElenco<N extends NomeElenco, D extends PaginaElenco>(dati: 
         },
       }),
     esporta: creaComando({
-      /** Part by part; a row that new ones pushed into the next part is in the file once. */
+      /** Part by part; removes duplicates that new rows have shifted. */
       esegui: async ({ richiesta, onRighe }: DomandaFile): Promise<{ righe: D['righe']; tagliata: boolean }> => {
         const righe = new Map<string, D['righe'][number]>();
         for (let parte = 1; parte <= PARTI_MASSIME; parte += 1) {

@@ -2,28 +2,26 @@ import { creaComando } from '../client/comando.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/** A centre's diary beyond what its tablet keeps, and what only the server may say of it. */
+/** A centre's diary beyond its tablet's period, and what only the server knows. */
 
 export type GiornoLibero = Risposta<'orari_disponibili'>[number];
 
-/** Free times of the next fourteen days, by day; taken, blocked and past ones are not in it. */
 export async function orariDisponibili(idCentro: string): Promise<GiornoLibero[]> {
   return procedura('orari_disponibili', { p_centro: idCentro });
 }
 
-/** Rows of one question (spec 2, 'Paging and limits'). */
+/** Rows of one request (spec 2, 'Paging and limits'). */
 export const APPUNTAMENTI_LETTI = 200;
 
-/** {righe, totale}: the centre's appointments, the latest day first. The counter's own parser reads it. */
+/** {righe, totale}: the centre's appointments, latest day first, for the counter's parser. */
 export async function appuntamentiDelCentro(centro: string, pagina: number): Promise<unknown> {
   const domanda = { center_id_param: centro, page_size: APPUNTAMENTI_LETTI, page_number: pagina };
   return procedura('get_center_appointments_paged', domanda);
 }
 
-/** What is read of a centre's hours (disponibilita.ts). */
 export const DISPONIBILITA = ['disponibilita'] as const;
 
-/** The centre moves a visit to a free slot of its own; its seller is told. */
+/** The centre moves a visit to another free slot; its seller is told. */
 export const spostaVisita = creaComando({
   esegui: async ({ verifica, giorno, ora }: { verifica: string; giorno: string; ora: string }, id) => {
     await comando(

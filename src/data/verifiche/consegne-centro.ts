@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Risposta } from '../client/procedure.ts';
 import { procedura } from '../client/supabase.ts';
 
-/** What waits at a centre to leave it for its buyer (decision C1). */
+/** Items waiting at a centre for their buyer (decision C1). */
 
 const schemaDestinatario = z.object({
   nome_completo: z.string(),

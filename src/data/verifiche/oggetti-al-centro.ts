@@ -3,10 +3,9 @@ import { conImmagine } from '../annunci/annunci.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { baseImmagini, procedura } from '../client/supabase.ts';
 
-/** What a centre holds of this person. */
 export type OggettoAlCentro = Risposta<'oggetti_al_centro'>[number];
 
-/** The longest held first; a suspended person reads it too. */
+/** The longest held first; a suspended person may read them. */
 export const letturaOggettiAlCentro = () =>
   queryOptions({
     queryKey: ['oggetti-al-centro'],

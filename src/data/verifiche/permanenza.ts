@@ -3,7 +3,7 @@ import { creaComando } from '../client/comando.ts';
 import { comando } from '../client/supabase.ts';
 import { letturaConferma } from './verifiche.ts';
 
-/** A verified item that nobody reserved (decision C3): its seller asks for it, or leaves it where it is. Both name the verification. */
+/** A verified, unreserved item (decision C3): its seller asks it back or leaves it. Both name the verification. */
 const toccate = (verifica: string) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey];
 
 export const richiediRestituzione = creaComando({

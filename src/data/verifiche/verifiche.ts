@@ -9,7 +9,7 @@ import type { Risposta } from '../client/procedure.ts';
 import { baseImmagini, comando, procedura } from '../client/supabase.ts';
 import { orariDisponibili } from './agenda.ts';
 
-/** Booking a verification: centres, free times, quote, the booking itself. All amounts in cents. */
+/** Booking a verification: centres, free slots, quote, booking. Amounts in cents. */
 
 export type CentroPrenotabile = Risposta<'centri_per_verifica'>[number];
 
@@ -20,7 +20,7 @@ const schemaPreventivo = z.object({
   }),
   spedizione: numero,
   totale: numero,
-  /** What a sale leaves to its seller: cents, and what platform and centre keep of the price in percent (decision T14). */
+  /** The seller's proceeds: cents, and the shares of platform and centre in percent (decision T14). */
   vendita: z.object({ prezzo: numero, piattaforma: numero, centro: numero }),
 });
 export type Preventivo = z.output<typeof schemaPreventivo>;
@@ -29,28 +29,22 @@ const schemaConferma = z.object({
   id: z.string(),
   data_programmata: istante,
   stato: z.enum(STATI_VERIFICA),
-  /** The centre had the item in its hands. */
   ricevuta: z.boolean(),
   preventivo_costi: schemaPreventivo,
-  /** Minutes that the visit takes, as when it was booked. */
+  /** Minutes of the visit, as booked. */
   durata: numero,
-  /** How often it was moved. */
   spostata: numero,
-  /** The seller's, until the visit starts: he may move it or call it off. */
+  /** The seller may move or cancel it, until it starts. */
   modificabile: z.boolean(),
-  /** Its centre closed: it waits until it is moved (decision T5). */
+  /** Its centre closed: it must be moved (decision T5). */
   da_spostare: z.boolean(),
-  /** The seller's, received and without a result: he may take the item back (decision C9). */
+  /** The seller may take the item back: received, without a result (decision C9). */
   ritirabile: z.boolean(),
-  /** The seller's, verified, at the centre and held by nobody: he may ask for it (decision C3). */
+  /** The seller may ask it back: verified, at the centre, unreserved (decision C3). */
   richiamabile: z.boolean(),
-  /** The fee was taken at the counter. */
   saldata: z.boolean(),
-  /** Its owner fetches it at the centre. */
   da_ritirare: z.boolean(),
-  /** Its seller has it back. */
   restituita_il: forse(istante),
-  /** A sale may still follow from this visit. */
   si_vende: z.boolean(),
   centro: z.object({
     id: z.string(),
@@ -69,7 +63,7 @@ const schemaConferma = z.object({
 });
 export type ConfermaVerifica = z.output<typeof schemaConferma>;
 
-/** Where this listing can be taken, with what it costs there and the first free slot. */
+/** Centres for this listing, with price and first free slot. */
 export async function centriPerVerifica(idAnnuncio: string): Promise<CentroPrenotabile[]> {
   return procedura('centri_per_verifica', { p_annuncio: idAnnuncio });
 }
@@ -83,24 +77,19 @@ export async function preventivoVerifica(idCentro: string, idAnnuncio: string): 
 
 export type Scelta = {
   annuncio: string;
-  /** The visit that moves there; null: a new one. */
   verifica: string | null;
   centro: string;
   giorno: string;
   ora: string;
   costi_accettati: boolean;
-  /** At a partner's: the seller knows that the buyer pays and collects there. */
+  /** At a partner's: the seller accepted that the buyer pays and collects there. */
   ritiro_accettato: boolean;
-  /** The total and the centre's percentage of the sale that were shown and accepted. */
+  /** The total and the centre's percentage as accepted. */
   totale: number;
   percentuale: number;
 };
 
-/**
- * Books a visit, or moves one: the new slot is taken before the old one is freed (decision P9). One transaction on the server; answers the
- * verification's id. `orario_non_disponibile` when somebody was faster, `preventivo_aggiornato` when the total isn't that any more,
- * `ritiro_da_confermare` at a partner's without the acknowledgement: nothing has changed.
- */
+/** One transaction: the new slot is taken before the old one is freed (decision P9). Returns the verification's id. */
 export const fissaVerifica = creaComando({
   esegui: async ({ verifica, ...scelta }: Scelta, id) => {
     const luogo = {
@@ -148,7 +137,7 @@ export const annullaVerifica = creaComando({
   rileggi: toccateDa,
 });
 
-/** Before any result: the item goes home, the fee stays due. */
+/** Before any result: the item is returned, the fee stays due. */
 export const ritiraVerifica = creaComando({
   esegui: async (verifica: string, id) => {
     await comando('ritira_verifica', { p_verifica: verifica }, id);
@@ -164,7 +153,6 @@ export const letturaConferma = (id: string) =>
 export const letturaCentri = (annuncio: string) =>
   queryOptions({ queryKey: ['centri-verifica', annuncio], queryFn: () => centriPerVerifica(annuncio), staleTime: 0 });
 
-/** Free times of a centre; the server's, so asked again each time. */
 export const letturaOrari = (centro: string) =>
   queryOptions({ queryKey: ['orari', centro], queryFn: () => orariDisponibili(centro), staleTime: 0 });
 

@@ -12,7 +12,7 @@ it.each(readVectors<{ casi: Caso[] }>('percorsi').casi)('$percorso is our own: $
   expect(percorsoSicuro(percorso)).toBe(sicuro ? percorso : null);
 });
 
-it('a safe path always stays on the origin, whatever a browser makes of it', () => {
+it('a safe path stays on the origin in every browser', () => {
   const pezzo = fc.constantFrom('/', '\\', '\t', '\n', '.', '@', ':', '%2f', 'evil.it', 'a', '?', '#', ' ');
   fc.assert(
     fc.property(
@@ -76,7 +76,7 @@ it('empty password fields in the settings mean no change', () => {
 
 it.each([
   ['1234567', 'password_corta'],
-  // four characters, however many units of UTF-16 they take
+  // four characters, though eight units of UTF-16
   ['😀😀😀😀', 'password_corta'],
   ['password', null],
   ['x'.repeat(MAX_PASSWORD_BYTE), null],

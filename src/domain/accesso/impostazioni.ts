@@ -7,7 +7,6 @@ import { codiceFiscaleValido } from '../ordini/codice-fiscale.ts';
 import { isBlank } from '../written-text.ts';
 import { emailValida } from './validazione.ts';
 
-/** The forms of a person's settings (spec 1, sections 3 and 5; decision P1). */
 type Errori<B> = Partial<Record<keyof B, CodiceErrore>>;
 
 export interface BozzaProfilo {
@@ -17,7 +16,7 @@ export interface BozzaProfilo {
   readonly telefono: string;
 }
 
-/** Who goes by a name of his own may leave the others out; a number is one that can be called. */
+/** With a display name the other names are optional; a phone number must be callable. */
 export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
   const errori: Errori<BozzaProfilo> = {};
   if (isBlank(b.nome) && isBlank(b.nome_utente)) errori.nome = 'campi_obbligatori';
@@ -29,7 +28,7 @@ export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
   return errori;
 }
 
-/** A person's sixteen signs with their check letter, or a company's eleven digits. */
+/** A person's sixteen characters with check letter, or a company's eleven digits. */
 export function formaCodiceFiscale(codice: string): boolean {
   const scritto = codice.replace(/\s/g, '').toUpperCase();
   return /^\d{11}$/.test(scritto) || codiceFiscaleValido(scritto);
@@ -42,7 +41,7 @@ export interface BozzaRecapito {
   readonly provincia: string;
 }
 
-/** An address may be empty: it is asked for when something is bought. */
+/** An address may be empty: the checkout asks for it. */
 export function validaRecapito({ cap }: BozzaRecapito): Errori<BozzaRecapito> {
   if (cap.trim() === '' || capItaliano(cap)) return {};
   return { cap: capIntero(cap) ? 'cap_sconosciuto' : 'cap_non_valido' };
@@ -71,7 +70,6 @@ export type BozzaProfessionale = Readonly<Record<(typeof CAMPI_PROFESSIONALE)[nu
   readonly autocertifico: boolean;
 };
 
-/** All of it at once, as `dichiara_professionale` wants it. */
 export function validaProfessionale(b: BozzaProfessionale): Errori<BozzaProfessionale> {
   const vuoti = CAMPI_PROFESSIONALE.filter((campo) => campo !== 'provincia' && isBlank(b[campo]));
   const errori: Errori<BozzaProfessionale> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { motivazione } from './moderazione.ts';
 
-test('a decision that was revoked says until when it lasted, one that stands that it goes on', () => {
+test('a revoked decision names its end, a valid one its continuation', () => {
   const sospesa = { categoria: 'truffa', azione: 'sospensione', da_segnalazione: false };
   const ultima = (revocata_il: string | null) => motivazione({ ...sospesa, revocata_il }).at(-1);
   expect(ultima(null)).toEqual(['Quanto dura', 'Finché non la revochiamo']);

@@ -1,7 +1,6 @@
 import { formattaData, formattaDataOra } from '../giorno.ts';
 import type { AZIONE_MODERAZIONE, STATO_SEGNALAZIONE } from '../valori.ts';
 
-/** What may be reported for: the enum `motivo_segnalazione` (decision P7). */
 export const ETICHETTE_MOTIVO_SEGNALAZIONE = {
   contraffazione: 'Contraffazione',
   truffa: 'Truffa',
@@ -11,7 +10,7 @@ export const ETICHETTE_MOTIVO_SEGNALAZIONE = {
   altro: 'Altro',
 } as const;
 
-/** What a decision rests on, by its category (DSA, article 17): the law with our terms, or our terms alone. */
+/** Legal basis of a decision by category (DSA, article 17): the law with our terms, or our terms alone. */
 export const FONDAMENTO_DECISIONE = {
   contraffazione: 'Norme su marchi e contraffazione, e Termini di servizio',
   truffa: 'Norme sulla truffa e sulle pratiche scorrette, e Termini di servizio',
@@ -31,7 +30,6 @@ type Motivazione = {
   revocata_il?: string | null;
 };
 
-/** The statement of reasons, as letter and page show it: label and value. */
 export function motivazione(decisione: Motivazione): readonly [string, string][] {
   const { categoria, azione, da_segnalazione, revocata_il } = decisione;
   const nota = categoriaNota(categoria) ? categoria : 'altro';
@@ -52,7 +50,6 @@ export function motivazione(decisione: Motivazione): readonly [string, string][]
 export const RIMEDI_DECISIONE =
   'Puoi contestarla gratis entro sei mesi: la riesamina una persona. Puoi anche rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.';
 
-/** How far a report, or what is said against a decision, has come. */
 export const ETICHETTE_SEGNALAZIONE = {
   ricevuta: 'Ricevuta',
   in_esame: 'In esame',
@@ -68,14 +65,14 @@ export const AZIONI_DECISE = {
 
 type Decisione = { revocata_il: string | null; ricorso_testo: string | null; contestabile_entro: string };
 
-/** Where somebody stands with a decision about him: it is contested once, within its term (DSA, article 20). */
+/** The person's position towards a decision, which may be contested once within its term (DSA, article 20). */
 export function versoDecisione(d: Decisione, adesso: Date): 'revocata' | 'contestata' | 'contestabile' | 'scaduta' {
   if (d.revocata_il !== null) return 'revocata';
   if (d.ricorso_testo !== null) return 'contestata';
   return adesso > new Date(d.contestabile_entro) ? 'scaduta' : 'contestabile';
 }
 
-/** The term may end while somebody writes: then that is said beside what was written, which stays to be copied. */
+/** The term may end during writing: the error then stands beside the text, which stays to be copied. */
 export function validaContestazione(d: Decisione, testo: string, adesso: Date): { testo?: string } {
   if (versoDecisione(d, adesso) === 'scaduta')
     return { testo: `Si poteva contestare fino al ${formattaDataOra(d.contestabile_entro)}: il tempo è finito.` };

@@ -12,12 +12,12 @@ const bozza: BozzaNotifica = {
   messaggio: '',
 };
 
-it('asks for a title or a message: nobody is told nothing', () => {
+it('a notification needs a title or a message', () => {
   expect(validaNotifica({ ...bozza, titolo: ' ' })).toEqual({ messaggio: 'messaggio_vuoto' });
   expect(validaNotifica({ ...bozza, titolo: '', messaggio: 'Ciao' })).toEqual({});
 });
 
-it('asks for an address, and for a link that leads here or to an https page', () => {
+it('a notification needs an address, and its link a path of ours or an https page', () => {
   expect(validaNotifica(bozza)).toEqual({});
   expect(validaNotifica({ ...bozza, email: 'anna' })).toEqual({ email: 'email_non_valida' });
   for (const link of ['/annunci', '/', 'https://fidati.it', ' /faq '])
@@ -26,7 +26,7 @@ it('asks for an address, and for a link that leads here or to an https page', ()
     expect(validaNotifica({ ...bozza, link })).toEqual({ link: 'link_non_valido' });
 });
 
-it('asks which centre or category, and no address of a group', () => {
+it('a group needs its centre or category, and no address', () => {
   const gruppo = { ...bozza, email: '' };
   expect(validaNotifica({ ...gruppo, chi: 'visite' })).toEqual({});
   expect(validaNotifica({ ...gruppo, chi: 'centro' })).toEqual({ centro: 'centro_non_disponibile' });

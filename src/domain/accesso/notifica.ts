@@ -1,7 +1,6 @@
 import type { CodiceErrore } from '../errori.ts';
 import { emailValida } from './validazione.ts';
 
-/** Groups of people that the office writes to at once. */
 export const GRUPPI_NOTIFICA = {
   visite: 'Chi ha una visita fissata',
   centro: 'Le persone di un centro',
@@ -9,7 +8,6 @@ export const GRUPPI_NOTIFICA = {
 } as const;
 export type GruppoNotifica = keyof typeof GRUPPI_NOTIFICA;
 
-/** What a notification is about: the words that the database writes. */
 export const ETICHETTE_TIPO_NOTIFICA: Readonly<Record<string, string>> = {
   annuncio: 'Annuncio',
   centro: 'Centro',
@@ -29,11 +27,11 @@ export const ETICHETTE_TIPO_NOTIFICA: Readonly<Record<string, string>> = {
   versamento: 'Versamento',
 };
 
-/** A type that an administrator typed is shown as written. */
+/** An administrator's own type is shown as written. */
 export const nomeTipoNotifica = (tipo: string): string =>
   Object.hasOwn(ETICHETTE_TIPO_NOTIFICA, tipo) ? (ETICHETTE_TIPO_NOTIFICA[tipo] ?? tipo) : tipo;
 
-/** What the office writes to bells (spec 3, section 5): one person's, by address, or a group's. A title or a message is needed: the rest has its default. */
+/** For one person by address or a group (spec 3, section 5). Needs a title or a message; the rest has defaults. */
 export interface BozzaNotifica {
   readonly chi: GruppoNotifica | 'persona';
   readonly centro: string;
@@ -47,7 +45,7 @@ export interface BozzaNotifica {
 
 export const MASSIMI_NOTIFICA = { tipo: 60, titolo: 160, messaggio: 2000 } as const;
 
-/** https, or an own path: one `/`, and no second one behind it (decisions A4, A11). */
+/** https, or a path of ours: one `/` without a second behind it (decisions A4, A11). */
 const linkValido = (link: string): boolean => link === '' || /^(https:\/\/|\/([^/\\]|$))/.test(link);
 
 export function validaNotifica(b: BozzaNotifica): Partial<Record<keyof BozzaNotifica, CodiceErrore>> {

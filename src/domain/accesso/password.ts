@@ -1,16 +1,15 @@
 import { opaquePassword } from '../written-text.ts';
 
-/** Passwords (decisions P21, T7): a length, nothing guessed at first sight, no rules of composition. The list of common ones is the server's. */
+/** A minimum length, nothing predictable, no composition rules (decisions P21, T7). The server has the common ones. */
 export const MIN_PASSWORD = 8;
-/** What the registration form recommends. */
 export const PASSWORD_CONSIGLIATA = 15;
-/** bcrypt reads 72 bytes: what is typed beyond would be silently ignored, so it is refused. */
+/** bcrypt reads 72 bytes and would ignore the rest, so longer ones are refused. */
 export const MAX_PASSWORD_BYTE = 72;
 
 export type DifettoLunghezza = 'password_corta' | 'password_lunga';
 export type DifettoPassword = DifettoLunghezza | 'password_prevedibile';
 
-/** Length in characters as a person counts them and in bytes of UTF-8; null when acceptable. */
+/** Length in visible characters and in UTF-8 bytes; null if acceptable. */
 export function difettoLunghezza(scritta: string): DifettoLunghezza | null {
   const password = opaquePassword(scritta);
   if ([...password].length < MIN_PASSWORD) return 'password_corta';
@@ -26,16 +25,15 @@ function byteDi(testo: string): number {
   return byte;
 }
 
-/** Null when acceptable. `email`: the account's, '' where nobody knows it yet. */
+/** Null if acceptable. `email`: the account's, '' if unknown. */
 export function difettoPassword(password: string, email: string): DifettoPassword | null {
   return difettoLunghezza(password) ?? (prevedibile(password, email) ? 'password_prevedibile' : null);
 }
 
-/** This place's names and trade. */
 const NOMI_DEL_LUOGO = ['fidati', 'punto', 'point', 'marketplace', 'verificato'];
 const MIN_PAROLA = 3;
 
-/** What whoever guesses tries first: one unit repeated, runs, this place's or one's own name, whatever marks stand between. */
+/** True for repetitions, runs, our name or the person's own, ignoring punctuation. */
 function prevedibile(password: string, email: string): boolean {
   const intera = password.normalize('NFC').toLowerCase();
   const segni = soli(intera, /[^\p{L}\p{N}]/gu);
@@ -78,7 +76,7 @@ const FILE = [
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm'],
 ].flatMap((fila) => [fila, [...fila].reverse().join('')]);
 const MIN_FILA = 3;
-/** What may stand beside the runs without making them a password: 'qwerty12'. */
+/** Further characters that don't make a run a password: 'qwerty12'. */
 const AVANZO = 2;
 
 function fattaDiFile(testo: string): boolean {
@@ -91,7 +89,6 @@ function fattaDiFile(testo: string): boolean {
   return testo.length > 0 && avanzo <= AVANZO;
 }
 
-/** How far the run goes that begins at `da`. */
 function fila(testo: string, da: number): number {
   let fino = da + 1;
   while (fino < testo.length && testo[fino] === testo[da]) fino += 1;
@@ -108,7 +105,7 @@ function fattaDiParole(testo: string, parole: readonly string[]): boolean {
   return testo.length > 0 && finite.has(testo.length);
 }
 
-/** Typed twice. Null when acceptable. */
+/** Typed twice. Null if acceptable. */
 export function validaPassword(
   password: string,
   conferma: string,

@@ -1,12 +1,8 @@
 import { percorso } from '../percorsi/indirizzo.ts';
 
-/** Where a person lands after signing in (decision A4). */
 export const DOPO_ACCESSO = { centro: percorso('centro_oggi'), utente: percorso('bacheca') } as const;
 
-/**
- * The path itself if it is our own: one `/`, second character neither `/` nor `\`, nothing that a browser would strip
- * or reinterpret. Null otherwise.
- */
+/** The path if it is ours: one `/`, second character neither `/` nor `\`, nothing that browsers strip. Else null. */
 export function percorsoSicuro(redirect: unknown): string | null {
   if (typeof redirect !== 'string' || !/^\/(?![/\\])/.test(redirect)) return null;
   // Browsers drop tab and newline before parsing: '/\t/host' would become '//host'.

@@ -5,7 +5,7 @@ test.each(['', '123', '13579', '12a4', ' 1357', '１２３５'])('%j is no PIN',
   expect(errorePin(pin)).toBe('pin_non_valido');
 });
 
-test.each(['0000', '1234', '4321', '2468', '1212', '7777'])('%s is guessed first', (pin) => {
+test.each(['0000', '1234', '4321', '2468', '1212', '7777'])('%s is predictable', (pin) => {
   expect(errorePin(pin)).toBe('pin_facile');
 });
 

@@ -17,7 +17,6 @@ export type ErroriRegistrazione = Partial<Record<keyof BozzaRegistrazione, Codic
 
 const TESTI = ['nome', 'cognome', 'email', 'password', 'conferma_password'] as const;
 
-/** Spec 1 section 5: required, equal, long enough, terms; every field says at once what it wants. */
 export function validaRegistrazione(b: BozzaRegistrazione): ErroriRegistrazione {
   const errori: ErroriRegistrazione = {};
   if (!isBlank(b.email) && !emailValida(b.email)) errori.email = 'email_non_valida';

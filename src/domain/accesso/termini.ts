@@ -1,2 +1,2 @@
-/** Which text of the terms and of the privacy notice is in force: stored with each consent, shown on both pages. */
+/** The version of terms and privacy notice in force: stored with each consent, shown on both pages. */
 export const VERSIONE_TERMINI = '2026-11';

@@ -3,10 +3,7 @@ import { isBlank, writtenEmail } from '../written-text.ts';
 
 export const MAX_EMAIL = 254;
 
-/**
- * The shape of an address, not its existence. One line, one @, a dot in the domain; before the @ ASCII alone, which every mail service
- * takes. What a copy brings along and nobody sees is left out when it is sent; a server takes only what is written so.
- */
+/** Form only: one line, one @, a dot in the domain, ASCII before the @, no invisible characters. */
 export function emailValida(email: string): boolean {
   const pulita = writtenEmail(email);
   return (
@@ -16,7 +13,6 @@ export function emailValida(email: string): boolean {
   );
 }
 
-/** Contact form subjects (spec 1 section 5). */
 export const OGGETTI_CONTATTO = {
   'supporto-generale': 'Supporto generale',
   'problema-verifica': 'Problema con una verifica',
@@ -40,7 +36,6 @@ export function validaContatto(b: BozzaContatto): Partial<Record<keyof BozzaCont
   return errori;
 }
 
-/** A message to a centre: who writes, where the answer goes, the words. */
 export type MessaggioCentro = Omit<BozzaContatto, 'oggetto'>;
 
 export function validaMessaggioCentro(b: MessaggioCentro): Partial<Record<keyof MessaggioCentro, CodiceErrore>> {

@@ -20,7 +20,7 @@ export type TipoBadge =
   | 'non_verificato'
   | 'disponibile';
 
-/** The silhouette of each state, by which it is read without its colour. */
+/** Each state's glyph, so that it reads without colour. */
 export const GLIFO_BADGE = {
   venduto: 'venduto',
   verificato: 'verificato',
@@ -33,22 +33,20 @@ export const GLIFO_BADGE = {
   disponibile: 'disponibile',
 } as const satisfies Record<TipoBadge, string>;
 
-/** `residuo` is remaining time of the reservation, e.g. '31 h 12 min', only on `prenotato`. */
+/** `residuo`: remaining time of the reservation, e.g. '31 h 12 min', on `prenotato` only. */
 export interface Badge {
   readonly tipo: TipoBadge;
   readonly etichetta: string;
   readonly residuo: string | null;
 }
 
-/** What the badge looks at; `scadenza_prenotazione` is an ISO instant. */
 export interface AnnuncioPerBadge {
   readonly stato_annuncio: StatoAnnuncio;
   readonly stato_verifica: StatoVerificaAnnuncio;
   readonly stato_prenotazione: StatoPrenotazione;
   readonly scadenza_prenotazione: string | null;
-  /** Its item waits at a centre for its seller (decision T13); left out where only the shelf is shown. */
+  /** The item waits at a centre for its seller (decision T13); absent in the catalogue. */
   readonly torna_al_venditore?: boolean;
-  /** What its verification was certified with stands no more. */
   readonly certificato_revocato?: boolean;
 }
 

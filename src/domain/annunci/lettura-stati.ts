@@ -1,4 +1,4 @@
-/** One spelling out of many: case, accents, spaces, hyphens and underscores do not matter. */
+/** Normalises a value: case, accents, spaces, hyphens and underscores don't matter. */
 export function chiave(testo: string): string {
   return testo
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function chiave(testo: string): string {
     .replace(/[\s_-]+/g, '_');
 }
 
-/** Looks a spelling up without being fooled by `constructor` and its kin. */
+/** Own keys only, so that `constructor` and the like find nothing. */
 export function leggiDa<T>(tabella: Readonly<Record<string, T>>, testo: unknown): T | null {
   if (typeof testo !== 'string') return null;
   const k = chiave(testo);

@@ -3,7 +3,7 @@ import type { StatoAnnuncio, StatoVerificaAnnuncio } from './stati.ts';
 
 type Stati = { readonly stato_annuncio: StatoAnnuncio; readonly stato_verifica: StatoVerificaAnnuncio };
 
-/** Why a listing can't be edited, by what it is now: the spec's words hold while it is reserved or waits for its verification. */
+/** Why a listing in this state can't be edited; the spec's words while it is reserved or awaits verification. */
 export function motivoNonModificabile({ stato_annuncio, stato_verifica }: Stati): string {
   if (stato_annuncio === 'venduto') return 'Modifica non consentita: annuncio venduto';
   if (stato_annuncio === 'chiuso') return 'Modifica non consentita: annuncio chiuso';

@@ -1,9 +1,6 @@
 import type { CHI_PAGA_SPEDIZIONE } from '../valori.ts';
 import { CONDIZIONE_OGGETTO } from '../valori-annuncio.ts';
 
-/** Closed choices of the listing form (spec 1 section 9): stored value → label. */
-
-/** Stored as shown: enum condizione_oggetto. */
 export const CONDIZIONI = CONDIZIONE_OGGETTO;
 export type Condizione = (typeof CONDIZIONI)[number];
 export const condizioneNota = (testo: unknown): testo is Condizione => CONDIZIONI.some((c) => c === testo);
@@ -24,10 +21,7 @@ export function etichettaDimensione(dimensione: DimensionePacco): string {
 
 export const MAX_KG_PACCO = DIMENSIONI_PACCO.maxi.max_kg;
 
-/**
- * Up to 2 kg piccolo, up to 5 medio, up to 15 grande, above maxi (spec 2 section 9). Null above 20 kg: the spec's labels end there, no
- * packaging of a centre holds more, and the engine, which knows sizes alone, is never asked to price one that nobody can choose.
- */
+/** Spec 2 section 9: up to 2 kg piccolo, 5 medio, 15 grande, above maxi. Null above 20 kg, where its labels end. */
 export function dimensioneDaPeso(kg: number): DimensionePacco | null {
   if (kg <= 2) return 'piccolo';
   if (kg <= 5) return 'medio';
@@ -51,10 +45,9 @@ export const ETICHETTE_A_CARICO = {
 export const MAX_TITOLO = 100;
 export const MAX_DESCRIZIONE = 5_000;
 export const MAX_LOCALITA = 100;
-/** 10.000 € of shipping is a typing mistake. */
 export const MAX_COSTO_SPEDIZIONE = 1_000_000;
 export const MAX_IMMAGINI = 5;
-/** Pixels of a picture's shorter side, at the least; the database asks the same. */
+/** Minimum pixels of a picture's shorter side; the database requires the same. */
 export const LATO_MINIMO_FOTO = 400;
-/** Of what leaves: pictures are drawn anew first. */
+/** Limit of an upload, after pictures were re-encoded. */
 export const MAX_BYTE_IMMAGINE = 10 * 1024 * 1024;

@@ -26,7 +26,7 @@ it.each(readVectors<{ casi: CasoBadge[] }>('badge').casi)('badge of $input', ({ 
   expect(badgeLista(annuncio, new Date(adesso))).toEqual(atteso.lista);
 });
 
-it('why a listing is not edited is true in its state, in the words of the specification while it is held', () => {
+it('the reason why a listing is not editable fits its state, in the specification’s words', () => {
   const perche = (stato_annuncio: StatoAnnuncio, stato_verifica: StatoVerificaAnnuncio) =>
     motivoNonModificabile({ stato_annuncio, stato_verifica });
   for (const stato of ['non_verificato', 'in_attesa'] as const)
@@ -87,7 +87,7 @@ it('the detail page shows a negative result and the remaining time', () => {
   });
 });
 
-it('the office tells what failed from what was never looked at', () => {
+it('the office distinguishes a failed verification from a missing one', () => {
   expect(STATI_VERIFICA_ANNUNCIO.map(etichettaVerificaUfficio)).toEqual([
     'Non verificato',
     'In Attesa',
@@ -96,11 +96,11 @@ it('the office tells what failed from what was never looked at', () => {
   ]);
 });
 
-it('the office only toggles what is neither sold nor closed', () => {
+it('the office toggles only listings that are neither sold nor closed', () => {
   expect(STATI_ANNUNCIO.map(comandoUfficio)).toEqual(['sospendi', 'sospendi', 'attiva', null, null]);
 });
 
-it('numbers listings like a catalogue', () => {
+it('numeroAnnuncio pads numbers like a catalogue', () => {
   expect(numeroAnnuncio(4_231)).toBe('N. 004231');
   expect(numeroAnnuncio(12_345_678)).toBe('N. 12345678');
 });

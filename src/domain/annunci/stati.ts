@@ -1,6 +1,6 @@
 import { STATO_ANNUNCIO, STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../valori-annuncio.ts';
 
-/** Stored values are lower-case enums; one map gives the label of the spec (decision S1). */
+/** Stored values are lower-case enums; one map gives the spec's labels (decision S1). */
 
 export const STATI_ANNUNCIO = STATO_ANNUNCIO;
 export type StatoAnnuncio = (typeof STATI_ANNUNCIO)[number];
@@ -31,7 +31,7 @@ export const ETICHETTE_STATO_PRENOTAZIONE = {
   prenotato: 'Prenotato',
 } as const satisfies Record<StatoPrenotazione, string>;
 
-/** The spelling of the admin list of spec 3; what failed is told from what was never looked at. */
+/** The admin list's labels of spec 3; a failed verification differs from a missing one. */
 const VERIFICA_UFFICIO = {
   non_verificato: 'Non verificato',
   in_attesa: 'In Attesa',

@@ -70,7 +70,7 @@ it('a phone is 6 to 15 digits after +39', () => {
   expect(['12345', '1234567890123456', '+41123456', '02-123456', ''].some(telefonoValido)).toBe(false);
 });
 
-it('closed choices read as the spec writes them', () => {
+it('closed choices have the spec’s labels', () => {
   expect(CONDIZIONI).toHaveLength(5);
   expect(condizioneNota('Come nuovo')).toBe(true);
   expect(etichettaDimensione('medio')).toBe('Medio (max 5 kg, 50x28x32 cm)');

@@ -12,7 +12,7 @@ import {
   MAX_TITOLO,
 } from './scelte.ts';
 
-/** What the form holds before it is valid: amounts in cents or null when unreadable, choices as raw text. */
+/** The form before validation: amounts in cents or null if unreadable, choices as raw text. */
 export interface BozzaAnnuncio {
   readonly titolo: string;
   readonly descrizione: string;
@@ -30,7 +30,6 @@ export interface BozzaAnnuncio {
 
 export type ErroriAnnuncio = Partial<Record<keyof BozzaAnnuncio, CodiceErrore>>;
 
-/** After spaces and an optional +39 are removed: 6 to 15 digits (spec 1 section 5). */
 export function telefonoValido(telefono: string): boolean {
   return /^\d{6,15}$/.test(telefono.replace(/\s+/g, '').replace(/^\+39/, ''));
 }
@@ -66,7 +65,7 @@ function errorePrezzo(prezzo: Centesimi | null): ErroriAnnuncio {
   return prezzo < PREZZO_MINIMO ? { prezzo: 'prezzo_minimo' } : {};
 }
 
-/** Errors by field, in the order of the form; an empty object means valid. Create and edit share it (decision S7). */
+/** Errors by field, in the form's order; empty if valid. Create and edit share it (decision S7). */
 export function validaAnnuncio(b: BozzaAnnuncio): ErroriAnnuncio {
   return {
     ...erroreTitolo(b.titolo),

@@ -1,19 +1,15 @@
-/**
- * What Storage's no means, read in this one place by tablet, pages and API. It says HTTP 400 to almost everything: the true status stands in
- * the body.
- */
+/** Storage answers HTTP 400 to almost everything: the true status is in the body. */
 export type StorageRefusal =
-  /** `session`: sign in again. `policy`: the rules let this person not. `file`: of the file's own. `expired`: the address, not the object. */
+  /** `session`: sign in again. `policy`: no permission. `file`: refused itself. `expired`: the URL, not the object. */
   | {
       kind: 'session' | 'policy' | 'exists' | 'absent' | 'expired' | 'range' | 'file' | 'too_large' | 'wait' | 'fault';
     }
-  /** A rule of ours, by its code. */
   | { kind: 'rule'; code: string };
 
 const SESSION = ['sessione_scaduta', 'non_autenticato'];
 const RULE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 const BY_POLICY = /row-level security policy|^Access denied$/;
-/** A chapter half applied: nobody's fault but the server's. */
+/** A half-applied migration: the server's fault. */
 const NO_GRANT = /^permission denied for /;
 const NO_TOKEN = /required property 'authorization'/;
 const ADDRESS = ['InvalidJWT', 'InvalidSignature'];
@@ -35,7 +31,7 @@ export function readStorageRefusal(http: number, body: unknown): StorageRefusal 
 
 function ofStatus(status: number, error: string): Exclude<StorageRefusal['kind'], 'rule'> {
   if (status === 401) return 'session';
-  // A dead token hides the bucket too: that it isn't there is never said of an object.
+  // An invalid token hides the bucket too, so 404 counts as absent only for an object.
   if (status === 404) return error === 'not_found' ? 'absent' : 'fault';
   if (status === 409) return 'exists';
   if (status === 413) return 'too_large';

@@ -12,14 +12,10 @@ type Ramo = Pick<Categoria, 'id' | 'parent_id'>;
 
 export interface PostoCategoria<T extends Ramo> {
   readonly categoria: T;
-  /** 0 for a root. */
   readonly livello: number;
 }
 
-/**
- * The tree as a list: each category before its children, siblings in the order given. An unknown parent makes a root;
- * rows caught in a cycle are left out.
- */
+/** Children follow their parent, siblings in order. An unknown parent makes a root; rows in a cycle are left out. */
 export function alberoInFila<T extends Ramo>(categorie: readonly T[]): readonly PostoCategoria<T>[] {
   const ids = new Set(categorie.map((c) => c.id));
   const ramo = (padre: string | null, livello: number): readonly PostoCategoria<T>[] =>
@@ -29,13 +25,10 @@ export function alberoInFila<T extends Ramo>(categorie: readonly T[]): readonly 
   return ramo(null, 0);
 }
 
-/** `slug_vecchi`: what links said before the category was called as it is now. */
+/** `slug_vecchi`: the category's former slugs. */
 type Nominata = Pick<Categoria, 'id' | 'name' | 'slug' | 'parent_id'> & { readonly slug_vecchi?: readonly string[] };
 
-/**
- * What an address says, to the category: slug, name or id, the higher one first; a slug of once where nothing is called so today. The
- * database's `trova_categoria` reads it alike.
- */
+/** By slug, name or id, the higher one first; else by a former slug. Same as the database's `trova_categoria`. */
 export function trovaCategoria<T extends Nominata>(testo: string, categorie: readonly T[]): T | null {
   const basso = testo.trim().toLowerCase();
   const proprio = slug(testo);
@@ -45,7 +38,7 @@ export function trovaCategoria<T extends Nominata>(testo: string, categorie: rea
   return [...trovate, ...vecchie].find((c) => c.parent_id === null) ?? trovate[0] ?? vecchie[0] ?? null;
 }
 
-/** How an address names a category: its slug, or its id where that slug would lead to another one. */
+/** A category's name in URLs: its slug, or its id if the slug is ambiguous. */
 export const nomeInIndirizzo = <T extends Nominata>(c: T, categorie: readonly T[]): string =>
   trovaCategoria(c.slug, categorie)?.id === c.id ? c.slug : c.id;
 
@@ -59,12 +52,11 @@ export function percorso(id: string, categorie: readonly Ramo[]): readonly strin
   return [...passi];
 }
 
-/** Would `padre` above `id` close a circle? (decision S10) */
 export function creaCiclo(id: string, padre: string | null, categorie: readonly Categoria[]): boolean {
   return padre !== null && (padre === id || percorso(padre, categorie).includes(id));
 }
 
-/** Null when the name may stand below that parent; `id` null on creation. */
+/** Null if the name is free below that parent; `id` null on creation. */
 export function validaCategoria(
   b: { readonly id: string | null; readonly name: string; readonly parent_id: string | null },
   categorie: readonly Categoria[],

@@ -49,7 +49,7 @@ it('nine categories whose slugs follow the rule; old names lead to them', () => 
   expect(Object.keys(CATEGORIE_STORICHE)).toHaveLength(7);
 });
 
-it('lists the tree: children under their parent, siblings in the order given', () => {
+it('alberoInFila lists children under their parent, siblings in order', () => {
   const righe = (categorie: readonly Categoria[]) =>
     alberoInFila(categorie).map(({ categoria, livello }) => `${'-'.repeat(livello)}${categoria.id}`);
   expect(righe(foresta)).toEqual(['b', 'a', '-a2', '-a1', '--a11']);
@@ -57,7 +57,7 @@ it('lists the tree: children under their parent, siblings in the order given', (
   expect(righe([c('x', 'y'), c('y', 'x')])).toEqual([]);
 });
 
-it('an address leads back to the category it was written for, twins by slug too', () => {
+it('a URL finds the category it was written for, also among equal slugs', () => {
   const gemella = { ...c('a3', 'b'), slug: 'b' };
   const tutte = [gemella, ...foresta];
   for (const categoria of tutte) expect(trovaCategoria(nomeInIndirizzo(categoria, tutte), tutte)).toBe(categoria);
@@ -66,27 +66,27 @@ it('an address leads back to the category it was written for, twins by slug too'
   expect(trovaCategoria('mai', tutte)).toBeNull();
 });
 
-it('an address of once leads to the category that was called so, unless another is called so today', () => {
+it('a former slug finds its category, unless a present one matches', () => {
   const [orologi, cambiata] = [c('orologi'), { ...c('polso'), slug_vecchi: ['da-polso', 'orologi'] }];
   expect(trovaCategoria('Da polso', [orologi, cambiata])).toBe(cambiata);
   expect(trovaCategoria('orologi', [cambiata, orologi])).toBe(orologi);
 });
 
-it('finds paths, and survives a cycle', () => {
+it('percorso finds paths, and survives a cycle', () => {
   expect(percorso('a11', foresta)).toEqual(['a11', 'a1', 'a']);
   expect(percorso('mai', foresta)).toEqual([]);
   const cerchio = [c('x', 'y'), c('y', 'x')];
   expect(percorso('x', cerchio)).toEqual(['x', 'y']);
 });
 
-it('refuses a circle', () => {
+it('creaCiclo refuses a cycle', () => {
   expect(creaCiclo('a', 'a11', foresta)).toBe(true);
   expect(creaCiclo('a', 'a', foresta)).toBe(true);
   expect(creaCiclo('a', 'b', foresta)).toBe(false);
   expect(creaCiclo('a11', null, foresta)).toBe(false);
 });
 
-it('moves that are allowed one after another never close a circle', () => {
+it('allowed moves never make a cycle', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const mossa = fc.tuple(fc.constantFrom(...ids), fc.option(fc.constantFrom(...ids), { nil: null }));
   fc.assert(
@@ -100,7 +100,7 @@ it('moves that are allowed one after another never close a circle', () => {
   );
 });
 
-it('checks the form: name, circle, twin among siblings', () => {
+it('the form checks name, cycle, and name among siblings', () => {
   expect(validaCategoria({ id: null, name: '  ', parent_id: null }, foresta)).toBe('nome_categoria_mancante');
   expect(validaCategoria({ id: 'a', name: 'A', parent_id: 'a11' }, foresta)).toBe('categoria_ciclo');
   expect(validaCategoria({ id: null, name: 'B', parent_id: null }, foresta)).toBe('categoria_duplicata');

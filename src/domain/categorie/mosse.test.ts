@@ -23,7 +23,7 @@ it('a key moves a category by one place or one level, and nowhere beyond the end
   expect(mossaDaTasto('mai', 'su', bosco)).toBeNull();
 });
 
-it('what is dropped goes before, below or behind the row, never below itself', () => {
+it('a drop goes before, below or behind the row, never below itself', () => {
   expect(mossaAlRilascio('b', 'a1', 'dopo', bosco)).toEqual({ padre: 'a', posto: 1 });
   expect(mossaAlRilascio('b', 'a1', 'dentro', bosco)).toEqual({ padre: 'a1', posto: 1 });
   expect(mossaAlRilascio('a2', 'a1', 'prima', bosco)).toEqual({ padre: 'a', posto: 0 });
@@ -35,7 +35,7 @@ it('what is dropped goes before, below or behind the row, never below itself', (
   expect(mossaAlRilascio('a2', 'a', 'dentro', bosco)).toBeNull();
 });
 
-it('the tree after moves is what the database makes of them: siblings in order, nothing below itself', () => {
+it('the tree after moves equals the database’s: siblings in order, nothing below itself', () => {
   const fila = (mosse: Parameters<typeof spostate>[1]) =>
     spostate(bosco, mosse).map(({ id, parent_id }) => `${parent_id ?? ''}/${id}`);
   expect(fila([{ id: 'b', padre: null, posto: 0 }])).toEqual(['/b', '/a', 'a/a1', 'a/a2', 'a1/a11']);
@@ -54,13 +54,13 @@ it('the tree after moves is what the database makes of them: siblings in order, 
     expect(spostate(bosco, [impossibile])).toBe(bosco);
 });
 
-it('what waits keeps the last place of each category, what is on its way stays', () => {
+it('the queue keeps each category’s last move, and the one being sent', () => {
   const va = (id: string, posto: number) => ({ id, padre: null, posto });
   expect([3, 2, 1].map((posto) => va('a', posto)).reduce(inCoda, [])).toEqual([va('a', 3), va('a', 1)]);
   expect([va('a', 3), va('a', 2), va('b', 0), va('a', 1)].reduce(inCoda, [])).toHaveLength(4);
 });
 
-it('a suspended category hides what is below it, not itself', () => {
+it('a suspended category hides its descendants, not itself', () => {
   expect([...nascoste([c('a', null, false), c('a1', 'a'), c('a11', 'a1'), c('b')])]).toEqual(['a1', 'a11']);
   expect([...nascoste(bosco)]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Categoria, creaCiclo } from './albero.ts';
 
-/** Where a category goes: below which one (null: on the first level), and as which of its siblings, from 0. */
+/** A move's target: parent (null: first level) and index among its siblings, from 0. */
 export interface Mossa {
   readonly padre: string | null;
   readonly posto: number;
@@ -12,7 +12,7 @@ export type DoveCade = 'prima' | 'dentro' | 'dopo';
 const sotto = (padre: string | null, categorie: readonly Categoria[]) => categorie.filter((c) => c.parent_id === padre);
 const postoDi = (c: Categoria, categorie: readonly Categoria[]) => sotto(c.parent_id, categorie).indexOf(c);
 
-/** One step with the keyboard; siblings in the order given. Null where there is no such step. `dentro`: below the sibling above it. */
+/** One step by keyboard; siblings in order. Null if impossible. `dentro`: below the sibling above. */
 export function mossaDaTasto(id: string, tasto: TastoMossa, categorie: readonly Categoria[]): Mossa | null {
   const c = categorie.find((altra) => altra.id === id);
   if (c === undefined) return null;
@@ -36,7 +36,7 @@ export function mossaDaTasto(id: string, tasto: TastoMossa, categorie: readonly 
   }
 }
 
-/** Dropped on another one's row. Null where it would stay where it is, or stand below itself. */
+/** A drop on another row. Null if nothing changes or it would be below itself. */
 export function mossaAlRilascio(id: string, su: string, dove: DoveCade, categorie: readonly Categoria[]): Mossa | null {
   const [c, meta] = [id, su].map((cercata) => categorie.find((altra) => altra.id === cercata));
   if (c === undefined || meta === undefined || c === meta) return null;
@@ -47,10 +47,8 @@ export function mossaAlRilascio(id: string, su: string, dove: DoveCade, categori
   return padre === c.parent_id && posto === postoDi(c, categorie) ? null : { padre, posto };
 }
 
-/** A move that is still on its way. */
 export type Spostamento = Mossa & { readonly id: string };
 
-/** The tree as it stands once these moves are made, in their order; one that can't be made changes nothing. */
 export const spostate = <T extends Categoria>(categorie: readonly T[], mosse: readonly Spostamento[]): readonly T[] =>
   mosse.reduce(spostata, categorie);
 
@@ -64,16 +62,13 @@ function spostata<T extends Categoria>(categorie: readonly T[], { id, padre, pos
   return altre.toSpliced(dove < 0 ? altre.length : dove, 0, { ...c, parent_id: padre });
 }
 
-/**
- * A move said while others wait: the last word about a category takes the place of the one before it, unless that is on its way already
- * (the first of all) or another category was moved since.
- */
+/** Replaces the category's earlier move, unless that is being sent (the first) or another category was moved since. */
 export function inCoda(attesa: readonly Spostamento[], nuova: Spostamento): readonly Spostamento[] {
   const prima = attesa.length > 1 && attesa.at(-1)?.id === nuova.id ? attesa.slice(0, -1) : attesa;
   return [...prima, nuova];
 }
 
-/** Those that a suspended ancestor hides, itself suspended or not (decision S10). */
+/** Categories hidden by a suspended ancestor (decision S10). */
 export function nascoste(categorie: readonly Categoria[]): ReadonlySet<string> {
   const perId = new Map(categorie.map((c) => [c.id, c]));
   const sopraSospesa = (c: Categoria): boolean => {

@@ -13,7 +13,7 @@ export const CATEGORIE_PRODOTTO = [
 
 export type SlugCategoria = (typeof CATEGORIE_PRODOTTO)[number]['slug'];
 
-/** Category choices of the old edit form (spec 1 section 5) → slug of today, null where nothing fits (decision S7). */
+/** Choices of the old edit form (spec 1 section 5) → present slug, null if nothing fits (decision S7). */
 export const CATEGORIE_STORICHE = {
   Elettronica: 'elettronica',
   Abbigliamento: 'abbigliamento-di-lusso',
@@ -24,7 +24,6 @@ export const CATEGORIE_STORICHE = {
   Altro: null,
 } as const satisfies Readonly<Record<string, SlugCategoria | null>>;
 
-/** The slug of a category written by name, today's or an old one; null when unknown. */
 export function slugDaNome(nome: string): SlugCategoria | null {
   const cercato = nome.trim().toLowerCase();
   const oggi = CATEGORIE_PRODOTTO.find((c) => c.name.toLowerCase() === cercato || c.slug === cercato);

@@ -1,7 +1,5 @@
 import { aggiungiGiorni, type Giorno, giornoDellaSettimana, nomeGiorno, nomeMese } from '../giorno.ts';
 
-/** The centre's diary: how many days a view shows, and what they are called. Weeks begin on Monday. */
-
 export const VISTE_AGENDA = ['giorno', 'settimana', 'mese', 'elenco'] as const;
 export type VistaAgenda = (typeof VISTE_AGENDA)[number];
 
@@ -10,9 +8,8 @@ export const POSTI_SETTIMANA = 6;
 export const POSTI_MESE = 3;
 /** Days that a tablet keeps, before and after today (11_sync). */
 export const GIORNI_SUL_TABLET = { prima: 2, dopo: 14 } as const;
-/** Days for which what was given back stays on a tablet (11_sync). */
+/** Days for which a tablet keeps returned items (11_sync). */
 export const GIORNI_RESTITUITI = 7;
-/** Rows of a page of the list. */
 export const RIGHE_ELENCO = 25;
 
 export const lunediDi = (giorno: Giorno): Giorno => aggiungiGiorni(giorno, -((giornoDellaSettimana(giorno) + 6) % 7));
@@ -21,7 +18,7 @@ const primoDelMese = (giorno: Giorno): Giorno => `${giorno.slice(0, 8)}01`;
 const ultimoDelMese = (giorno: Giorno): Giorno =>
   aggiungiGiorni(primoDelMese(aggiungiGiorni(primoDelMese(giorno), 31)), -1);
 
-/** First and last day that a view shows; a month with the rest of its first and last week. */
+/** First and last day of a view; months show whole weeks. */
 export function periodoDi(vista: VistaAgenda, giorno: Giorno): { dal: Giorno; al: Giorno } {
   if (vista === 'giorno') return { dal: giorno, al: giorno };
   if (vista === 'settimana') return { dal: lunediDi(giorno), al: aggiungiGiorni(lunediDi(giorno), 6) };
@@ -37,7 +34,7 @@ export function giorniDa(dal: Giorno, al: Giorno): Giorno[] {
   return giorni;
 }
 
-/** The day that the arrow beside the title leads to; of months the first. */
+/** The day of the arrow's target; of months the first. */
 export function altroPeriodo(vista: VistaAgenda, giorno: Giorno, passo: 1 | -1): Giorno {
   if (vista === 'giorno') return aggiungiGiorni(giorno, passo);
   if (vista === 'settimana') return aggiungiGiorni(giorno, 7 * passo);
@@ -60,5 +57,4 @@ export function titoloPeriodo(vista: VistaAgenda, giorno: Giorno): string {
   return dal.slice(0, 4) === al.slice(0, 4) ? `${inizio} – ${fine}` : `${inizio} ${dal.slice(0, 4)} – ${fine}`;
 }
 
-/** What doesn't fit in a cell. */
 export const testoAltri = (quanti: number): string => (quanti === 1 ? '1 altro' : `altri ${quanti}`);

@@ -1,16 +1,16 @@
 import { type Giorno, giornoDellaSettimana, NOMI_GIORNI } from '../giorno.ts';
 import { GIORNI_SETTIMANA, type OrariApertura, type OrarioGiorno } from './orari.ts';
 
-/** Today and those that follow, in which a visit can be booked (decision P9). */
+/** Bookable days from today (decision P9). */
 export const GIORNI_PRENOTABILI = 14;
 
-/** Whole days on which a centre is closed, both ends included. */
+/** Whole closed days, both ends included. */
 export interface Chiusura {
   readonly dal: Giorno;
   readonly al: Giorno;
 }
 
-/** Without hours of its own a centre is open mornings and afternoons, never on Sunday (privato.fasce_del_giorno). */
+/** Default hours: mornings and afternoons, never on Sunday (privato.fasce_del_giorno). */
 const SENZA_ORARI = '09:00–12:00, 14:00–17:00';
 const CHIUSO = 'Chiuso';
 
@@ -23,7 +23,6 @@ function orarioDi(orari: OrariApertura | null, numero: number): string {
   return nome === undefined ? CHIUSO : scritto(orari[nome]);
 }
 
-/** Monday first, as a door says it. */
 export function settimana(orari: OrariApertura | null): { giorno: string; orario: string }[] {
   return NOMI_GIORNI.map((_, i) => (i + 1) % 7).map((numero) => ({
     giorno: NOMI_GIORNI[numero] ?? '',
@@ -31,7 +30,7 @@ export function settimana(orari: OrariApertura | null): { giorno: string; orario
   }));
 }
 
-/** 'Oggi 09:00–19:00' or 'Oggi chiuso': its hours of that day, unless it is closed then. */
+/** 'Oggi 09:00–19:00' or 'Oggi chiuso': that day's hours, unless closed. */
 export function apertoOggi(orari: OrariApertura | null, chiusure: readonly Chiusura[], oggi: Giorno): string {
   const ferie = chiusure.some(({ dal, al }) => dal <= oggi && oggi <= al);
   return `Oggi ${ferie ? 'chiuso' : orarioDi(orari, giornoDellaSettimana(oggi)).toLowerCase()}`;
@@ -39,7 +38,6 @@ export function apertoOggi(orari: OrariApertura | null, chiusure: readonly Chius
 
 const INGLESI = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The open days as schema.org writes them. */
 export function orariPerMotori(orari: OrariApertura | null): Record<string, string>[] {
   return GIORNI_SETTIMANA.flatMap((nome, numero) => {
     const orario = orari?.[nome];

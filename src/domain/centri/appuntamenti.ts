@@ -15,10 +15,7 @@ export const ETICHETTE_APPUNTAMENTO = {
 export const COMANDI_APPUNTAMENTO = ['conferma', 'sospendi', 'annulla', 'completa'] as const;
 export type ComandoAppuntamento = (typeof COMANDI_APPUNTAMENTO)[number];
 
-/**
- * The centre sets confirmed, pending or cancelled (spec 2 section 4); `completa` follows the verification's result.
- * A cancelled one is final: its slot may already be somebody else's.
- */
+/** `completa` follows the verification's result (spec 2 section 4). Cancelled is final: the slot may be taken. */
 export const TRANSIZIONI_APPUNTAMENTO = {
   pending: { conferma: 'confirmed', annulla: 'cancelled', completa: 'completed' },
   confirmed: { sospendi: 'pending', annulla: 'cancelled', completa: 'completed' },
@@ -28,7 +25,6 @@ export const TRANSIZIONI_APPUNTAMENTO = {
 
 export type StatoFascia = (typeof STATO_FASCIA)[number];
 
-/** Slots of the availability grid (decision P9). */
 export const ETICHETTE_FASCIA = {
   libero: 'Libero',
   prenotato: 'Prenotato',
@@ -39,10 +35,10 @@ export const ETICHETTE_FASCIA = {
   passato: 'Passato',
 } as const satisfies Record<StatoFascia, string>;
 
-/** 'Non presentato' may be said from half an hour after the appointment (decision C4). */
+/** 'Non presentato' is possible half an hour after the appointment (decision C4). */
 export const MINUTI_NON_PRESENTATO = 30;
 
-/** Whole minutes since `ora` of `giorno` struck in Rome; negative before, null for an hour that spring skipped. */
+/** Whole minutes since `ora` of `giorno` in Rome; negative before, null for an hour skipped in spring. */
 export function minutiPassati(giorno: Giorno, ora: Ora, adesso: Date): number | null {
   const inizio = istanteDiRoma(giorno, ora);
   return inizio === null ? null : Math.floor((adesso.getTime() - inizio.getTime()) / 60_000);

@@ -11,7 +11,7 @@ const EVENTO = {
   spostata: 2,
 };
 
-test('a visit is written in UTC with its end, its place and a reminder; nothing breaks out of its line', () => {
+test('a visit’s file has UTC times, place and reminder, and escapes its texts', () => {
   const testo = fileCalendario(EVENTO, new Date('2026-11-20T09:00:00Z'));
   const piano = testo.replace(/\r\n /g, '');
   expect(piano).toContain('DTSTART:20261124T090000Z\r\nDTEND:20261124T094500Z\r\n');
@@ -22,7 +22,7 @@ test('a visit is written in UTC with its end, its place and a reminder; nothing 
   for (const riga of testo.split('\r\n')) expect(new TextEncoder().encode(riga).length).toBeLessThanOrEqual(75);
 });
 
-test('a visit that was moved replaces itself in a calendar: same name, later sequence', () => {
+test('a moved visit replaces itself in a calendar: same id, later sequence', () => {
   const righe = (spostata: number) =>
     fileCalendario({ ...EVENTO, spostata }, new Date('2026-11-20T09:00:00Z')).split('\r\n');
   const [prima, dopo] = [righe(0), righe(1)];

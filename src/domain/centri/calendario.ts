@@ -8,21 +8,20 @@ export interface EventoCalendario {
   /** ISO instant. */
   readonly inizio: string;
   readonly minuti: number;
-  /** How often it was moved: a calendar that has it takes the higher one. */
+  /** How often it was moved: calendars prefer the higher one. */
   readonly spostata: number;
 }
 
-/** RFC 5545: commas, semicolons, backslashes and line breaks are marked. */
+/** RFC 5545: escapes commas, semicolons, backslashes and line breaks. */
 const protetto = (testo: string): string => testo.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 const inUtc = (istante: Date): string => istante.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Bytes of a letter in UTF-8. */
 const pesoDi = (lettera: string): number => {
   const codice = lettera.codePointAt(0) ?? 0;
   return codice < 0x80 ? 1 : codice < 0x800 ? 2 : codice < 0x10000 ? 3 : 4;
 };
 
-/** At most 75 bytes in a line; what follows begins with a blank. Never in the middle of a letter. */
+/** Folds lines at 75 bytes, never within a character; continuations begin with a blank. */
 function piegata(riga: string): string {
   const righe = [''];
   let byte = 0;

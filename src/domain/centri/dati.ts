@@ -4,7 +4,7 @@ import { isBlank, prose, singleLine, writtenEmail } from '../written-text.ts';
 import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from './orari.ts';
 import { DURATA_VERIFICA } from './richiesta.ts';
 
-/** What a centre says of itself, as it is stored; `orari` and `durata` as they stand in its settings. */
+/** A centre's details as stored; `orari` and `durata` raw from its settings. */
 export interface DatiCentro {
   readonly nome: string;
   readonly indirizzo: string;
@@ -21,7 +21,6 @@ export interface DatiCentro {
 }
 export type CampoDati = keyof DatiCentro;
 
-/** The same as typed. */
 export type ValoriDati = ValoriOrari & {
   nome: string;
   indirizzo: string;
@@ -54,7 +53,6 @@ const SEPARATORE = '|';
 export const leggiVoci = (testo: string): string[] => testo.split(SEPARATORE).filter(Boolean);
 export const scriviVoci = (voci: readonly string[]): string => voci.join(SEPARATORE);
 
-/** What these fields look like in the form. */
 export const valoriDi = (d: Partial<DatiCentro>): Partial<ValoriDati> => {
   const { orari, specializzazioni, max_daily_verifications: massimo, durata, ...testi } = d;
   return {
@@ -86,7 +84,6 @@ const sono = {
   orari: (_: unknown): _ is unknown => true,
 } satisfies { [C in CampoDati]: (v: unknown) => v is DatiCentro[C] };
 
-/** The fields among what was answered; what isn't one of them is left out. */
 export const leggiDati = (letti: Readonly<Record<string, unknown>>): Partial<DatiCentro> =>
   Object.fromEntries(
     Object.entries(letti).filter(([campo, v]) => Object.hasOwn(sono, campo) && sono[campo as CampoDati](v)),
@@ -106,7 +103,7 @@ const scritti = (v: ValoriDati): DatiCentro => ({
   orari: orariScritti(v),
 });
 
-/** The fields that say something else than what was read: they alone are sent, with what each was. */
+/** Changed fields with their former values: only these are sent. */
 export function modifiche(letti: DatiCentro, v: ValoriDati): { dati: Partial<DatiCentro>; prima: Partial<DatiCentro> } {
   const [ora, letto] = [scritti(v), scritti(valoriDati(letti))];
   const cambiati = (Object.keys(ora) as CampoDati[]).filter((c) => JSON.stringify(ora[c]) !== JSON.stringify(letto[c]));
@@ -119,7 +116,7 @@ type ErroriDati = Partial<Record<keyof ValoriDati, CodiceErrore>>;
 const fuori = (testo: string, min: number, max: number): boolean =>
   !/^\d{1,3}$/.test(testo.trim()) || Number(testo) < min || Number(testo) > max;
 
-/** Spec 2 section 5, 'Centre info edit'; the server says the same (`privato.dati_centro_errati`). */
+/** Spec 2 section 5, 'Centre info edit'; same as the server's `privato.dati_centro_errati`. */
 export function validaDati(v: ValoriDati): ErroriDati {
   const errori: ErroriDati = { ...erroriOrari(v) };
   if (isBlank(v.nome)) errori.nome = 'nome_centro_obbligatorio';

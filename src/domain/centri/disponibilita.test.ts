@@ -17,7 +17,7 @@ const centro: fc.Arbitrary<OrariCentro> = fc.record({
 const minuti = (o: string) => Number(o.slice(0, 2)) * 60 + Number(o.slice(3));
 const [DOMENICA, VENERDI] = ['2026-11-22', '2026-11-20'];
 
-it('slots never start closer than the shortest visit', () => {
+it('slots start at least the shortest visit apart', () => {
   fc.assert(
     fc.property(centro, (r) => {
       const inizi = fasceDelGiorno(r, VENERDI).map(minuti);
@@ -28,7 +28,7 @@ it('slots never start closer than the shortest visit', () => {
   );
 });
 
-it('slots lie within the opening hours, and on Sunday only where the centre opens', () => {
+it('slots lie within the opening hours, on Sunday only if the centre opens', () => {
   fc.assert(
     fc.property(centro, (r) => {
       const dura = Math.max(DURATA_MINIMA, r.durata_minuti ?? 0);
@@ -48,7 +48,7 @@ it('without hours of its own a centre opens hourly from 9 to 12 and from 14 to 1
   expect(fasceDelGiorno(senza, DOMENICA)).toEqual([]);
 });
 
-it('reads opening hours in English and Italian, and nothing out of rubbish', () => {
+it('opening hours are read in English and Italian, and invalid ones are none', () => {
   const aperto = { isOpen: true, open: '09:00', close: '18:00' };
   expect(leggiOrari({ monday: aperto, domenica: { isOpen: false } })).toEqual({
     monday: aperto,

@@ -3,7 +3,7 @@ import { GIORNI_SETTIMANA, type OrariApertura } from './orari.ts';
 
 export const DURATA_MINIMA = 30;
 
-/** `orari_apertura` null: default hours, 09:00-12:00 and 14:00-17:00 hourly. `durata_minuti` of a visit, 30 if it doesn't say. */
+/** `orari_apertura` null: 09:00-12:00 and 14:00-17:00 hourly. `durata_minuti` defaults to 30. */
 export interface OrariCentro {
   readonly orari_apertura: OrariApertura | null;
   readonly durata_minuti: number | null;
@@ -18,7 +18,7 @@ interface Turno {
 const minuti = (ora: Ora): number => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3, 5));
 const comeOra = (m: number): Ora => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`;
 
-/** How long a visit takes, minutes: never under 30, and 60 where the centre has no hours of its own. */
+/** Minutes of a visit: at least 30, and 60 without hours of its own. */
 const durataVisita = (r: OrariCentro): number =>
   Math.max(r.orari_apertura === null ? 60 : DURATA_MINIMA, r.durata_minuti ?? DURATA_MINIMA);
 
@@ -40,7 +40,7 @@ function turni(r: OrariCentro, giorno: Giorno): readonly Turno[] {
   return [{ da: minuti(orario.open), a: minuti(orario.close), passo: durata }];
 }
 
-/** Every slot of a day by the opening hours alone (which of them are free, `orari_liberi` says): starts on the clock in Rome, and ends by closing time. */
+/** Every slot of a day's opening hours (`orari_liberi` knows the free ones): starts in Rome time, ends by closing. */
 export function fasceDelGiorno(r: OrariCentro, giorno: Giorno): readonly Ora[] {
   return turni(r, giorno).flatMap(({ da, a, passo }) => {
     const quante = Math.max(0, Math.floor((a - da) / passo));

@@ -12,7 +12,7 @@ const centro = (nome: string, citta: string, totale: number, giorno: string | nu
   ora: giorno === null ? null : ora,
 });
 
-test('there are 107 provinces, each with a sign of its own and a place in Italy', () => {
+test('there are 107 provinces, each with its own code and a place in Italy', () => {
   expect(new Set(PROVINCE.map((p) => p.sigla)).size).toBe(107);
   for (const { lat, lon } of PROVINCE) expect([lat > 36 && lat < 47.1, lon > 6.6 && lon < 18.6]).toEqual([true, true]);
 });
@@ -40,7 +40,7 @@ test('Milan is nearer to Turin than to Naples', () => {
   expect(distanzaKm(mi, na)).toBeGreaterThan(600);
 });
 
-test('a Milanese is offered Milan before Florence; by price and by first slot when asked', () => {
+test('a Milanese gets Milan before Florence; by price or first slot on request', () => {
   const firenze = centro('Firenze', 'Firenze', 3000, '2026-11-21');
   const milano = centro('Milano', 'Milano', 4000, '2026-11-22');
   const senza = centro('Monza', 'Monza', 1000, null);

@@ -9,10 +9,7 @@ const piana = (testo: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `;
 
-/**
- * The province that a place names: its sign in brackets or alone ('Rho (MI)', 'MI'), else its chief town ('Milano Brera'). Null where it names
- * none: distances are between provinces, nobody's address is looked up.
- */
+/** By code ('Rho (MI)', 'MI') or chief town ('Milano Brera'). Provinces only, so that no address is looked up. */
 export function provinciaDi(luogo: string | null): Provincia | null {
   if (luogo === null || luogo.trim() === '') return null;
   const sigla = /\(([A-Z]{2})\)/i.exec(luogo)?.[1] ?? (/^\s*[A-Z]{2}\s*$/i.test(luogo) ? luogo.trim() : null);
@@ -25,7 +22,6 @@ export function provinciaDi(luogo: string | null): Provincia | null {
 const RAGGIO_KM = 6371;
 const radianti = (gradi: number): number => (gradi * Math.PI) / 180;
 
-/** Kilometres between the chief towns of two provinces, as the crow flies. */
 export function distanzaKm(da: Provincia, a: Provincia): number {
   const [lat, lon] = [radianti(a.lat - da.lat), radianti(a.lon - da.lon)];
   const corda =
@@ -39,7 +35,6 @@ export interface Scelta {
   /** 'MI 01' */
   readonly sigla: string;
   readonly totale: number;
-  /** What it keeps of the sale. */
   readonly trattiene: number;
   /** The first free slot; null: none in fourteen days. */
   readonly giorno: string | null;
@@ -48,7 +43,7 @@ export interface Scelta {
 
 export type OrdineCentri = 'distanza' | 'prezzo' | 'orario';
 
-/** Kilometres of a centre from where the item is, null when either place is unknown. */
+/** Kilometres from the item to a centre, null if either place is unknown. */
 export function distanzaCentro({ citta, sigla }: Pick<Scelta, 'citta' | 'sigla'>, da: Provincia | null): number | null {
   const a = provinciaDi(citta) ?? provinciaDi(sigla.slice(0, 2));
   return da === null || a === null ? null : distanzaKm(da, a);
@@ -56,11 +51,11 @@ export function distanzaCentro({ citta, sigla }: Pick<Scelta, 'citta' | 'sigla'>
 
 const MINUTI_PER_PREPARARSI = 120;
 
-/** From when somebody who sets out now can stand there with the item: a minute for each kilometre after two hours to get ready. */
+/** The earliest arrival: two hours to get ready, then a minute per kilometre. */
 export const raggiungibileDal = (km: number | null, adesso: Date): Date =>
   aggiungiMinuti(adesso, MINUTI_PER_PREPARARSI + (km ?? 0));
 
-/** Nearest, cheapest or soonest first; where these are equal the nearest, then by name. */
+/** Nearest, cheapest or soonest first; ties by distance, then name. */
 export function ordinaCentri<C extends Scelta>(centri: readonly C[], da: Provincia | null, ordine: OrdineCentri): C[] {
   const km = (c: C): number => distanzaCentro(c, da) ?? Number.MAX_SAFE_INTEGER;
   const orario = (c: C): string => (c.giorno === null ? '~' : `${c.giorno} ${c.ora}`);

@@ -22,7 +22,7 @@ const FASCE = [
   fascia('2026-11-23', '10:30', { stato: 'bloccato', motivo: 'Formazione' }),
 ];
 
-it('a closed day between two open ones keeps its place; a visit off the grid has its hour', () => {
+it('a closed day between open ones keeps its column; a visit off the grid has its hour', () => {
   const { giorni, ore, cella, aperto } = griglia(FASCE);
   expect(giorni).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
   expect(ore).toEqual(['09:00', '09:30', '09:45', '10:00', '10:30']);
@@ -30,7 +30,7 @@ it('a closed day between two open ones keeps its place; a visit off the grid has
   expect(griglia([]).giorni).toEqual([]);
 });
 
-it('a period takes what it reaches into, never what is past, blocked already or off the grid', () => {
+it('a period takes every slot it touches, except past, blocked or off-grid ones', () => {
   const scelte = nelPeriodo(FASCE, { dal: '2026-11-21', al: '2026-11-23', dalle: '09:45', alle: '18:00' });
   expect(scelte.map((f) => `${f.giorno} ${f.ora}`)).toEqual([
     '2026-11-21 09:30',
@@ -41,7 +41,7 @@ it('a period takes what it reaches into, never what is past, blocked already or 
   expect(nelPeriodo(FASCE, { dal: '', al: '', dalle: '09:00', alle: '18:00' })).toEqual([]);
 });
 
-it('the count is said in one way for none, one and many', () => {
+it('counts read well for none, one and many', () => {
   expect(direPeriodo([])).toBeNull();
   expect(direPeriodo([fascia('2026-11-24', '09:00'), fascia('2026-11-24', '09:30')])).toBe(
     'Blocca 2 orari liberi. Nessuna visita da spostare.',

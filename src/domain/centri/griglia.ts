@@ -2,23 +2,22 @@ import { TESTI_ERRORE } from '../errori.ts';
 import { aggiungiGiorni, formattaData, type Giorno, nomeGiorno, type Ora } from '../giorno.ts';
 import type { StatoFascia } from './appuntamenti.ts';
 
-/** One slot of a centre's next fortnight, clocks of Rome. Visits at a time that the grid doesn't have are not `in_griglia`. */
+/** One slot of a centre's next fortnight, Rome time. Visits off the grid are not `in_griglia`. */
 export interface Fascia {
   readonly giorno: Giorno;
-  /** HH:MM */
   readonly ora: Ora;
   readonly minuti: number;
   readonly stato: StatoFascia;
   readonly verifica_id: string | null;
   readonly cliente: string | null;
   readonly oggetto: string | null;
-  /** Of a block or a closure; of a visit to be moved: chiusura, bloccato or orario. */
+  /** Of a block or closure; of a visit to move: chiusura, bloccato or orario. */
   readonly motivo: string | null;
   readonly in_griglia: boolean;
 }
 
 export interface Griglia {
-  /** From the first day with a slot to the last, closed ones among them. */
+  /** From the first day with a slot to the last, with closed days between. */
   readonly giorni: readonly Giorno[];
   readonly ore: readonly Ora[];
   readonly cella: (giorno: Giorno, ora: Ora) => Fascia | undefined;
@@ -38,18 +37,17 @@ export function griglia(fasce: readonly Fascia[]): Griglia {
   };
 }
 
-/** As the procedures take a slot: '2026-11-24T15:00'. */
+/** The procedures' format of a slot: '2026-11-24T15:00'. */
 export const quando = ({ giorno, ora }: Pick<Fascia, 'giorno' | 'ora'>): string => `${giorno}T${ora}`;
 
 const minuti = (ora: Ora): number => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3, 5));
 
-/** When a slot ends, HH:MM. */
 export function fineDi({ ora, minuti: dura }: Pick<Fascia, 'ora' | 'minuti'>): Ora {
   const fine = minuti(ora) + dura;
   return `${String(Math.floor(fine / 60)).padStart(2, '0')}:${String(fine % 60).padStart(2, '0')}`;
 }
 
-/** Days from one to the other, and hours of each from one to the other. An empty day chooses nothing. */
+/** A range of days, and of hours in each. An empty day selects nothing. */
 export interface Periodo {
   readonly dal: Giorno;
   readonly al: Giorno;
@@ -59,7 +57,7 @@ export interface Periodo {
 
 const BLOCCABILI: readonly StatoFascia[] = ['libero', 'completo', 'prenotato', 'da_spostare'];
 
-/** What a period would block: every slot that it reaches into and that is still given to sellers, or has a visit. */
+/** Slots that a period would block: touched, and free or with a visit. */
 export function nelPeriodo(fasce: readonly Fascia[], { dal, al, dalle, alle }: Periodo): readonly Fascia[] {
   return fasce.filter(
     (f) =>
@@ -76,7 +74,7 @@ export function nelPeriodo(fasce: readonly Fascia[], { dal, al, dalle, alle }: P
 const visiteDi = (fasce: readonly Fascia[]): number =>
   new Set(fasce.flatMap((f) => (f.verifica_id === null ? [] : f.verifica_id))).size;
 
-/** 'Blocca 9 orari liberi. Nessuna visita da spostare.'; null when there is nothing to block. */
+/** 'Blocca 9 orari liberi. Nessuna visita da spostare.'; null if nothing would be blocked. */
 export function direPeriodo(fasce: readonly Fascia[]): string | null {
   const visite = visiteDi(fasce);
   const liberi = fasce.filter((f) => f.verifica_id === null).length;
@@ -99,12 +97,12 @@ export const orari = (quanti: number, uno = '', molti = ''): string =>
 export const giornoBreve = (giorno: Giorno): string =>
   `${nomeGiorno(giorno).slice(0, 3).toLowerCase()} ${formattaData(giorno).slice(0, 5)}`;
 
-/** What blocks an hour at a counter; any other text is kept too. */
+/** Suggested reasons; other texts are allowed. */
 export const MOTIVI_BLOCCO = ['Formazione', 'Riunione', 'Manutenzione', 'Personale ridotto', 'Altro'] as const;
 
 export interface DatiChiusura {
   readonly dal: Giorno;
-  /** Empty: that day alone. */
+  /** Empty: that day only. */
   readonly al: Giorno;
   /** Both empty: whole days. Else these hours of each open day. */
   readonly dalle: Ora | '';
@@ -112,10 +110,10 @@ export interface DatiChiusura {
   readonly motivo: string;
 }
 
-/** How far ahead hours are blocked, today included (privato.giorni_bloccabili). */
+/** Days ahead that can be blocked, today included (privato.giorni_bloccabili). */
 export const GIORNI_BLOCCABILI = 184;
 
-/** A closure begins today at the earliest; the procedure also wants it within two years, single hours within half a year. */
+/** A closure begins today or later; the procedure also limits it to two years, single hours to half a year. */
 export function validaChiusura(
   { dal, al, dalle, alle }: Omit<DatiChiusura, 'motivo'>,
   oggi: Giorno,

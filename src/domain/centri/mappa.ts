@@ -1,3 +1,3 @@
-/** Where a centre stands, for the map of the person's own device: nothing of it is loaded by us. */
+/** A centre's link for the device's own map app: we load nothing of it. */
 export const linkMappa = ({ nome, indirizzo, citta }: { nome: string; indirizzo: string; citta: string }): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([nome, indirizzo, citta].filter(Boolean).join(', '))}`;

@@ -5,13 +5,12 @@ import { NOMI_GIORNI, oraValida } from '../giorno.ts';
 export const GIORNI_SETTIMANA = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type GiornoSettimana = (typeof GIORNI_SETTIMANA)[number];
 
-/** With their names, Monday first. */
 export const GIORNI_DA_LUNEDI: readonly { chiave: GiornoSettimana; nome: string }[] = [
   ...GIORNI_SETTIMANA.slice(1),
   ...GIORNI_SETTIMANA.slice(0, 1),
 ].map((chiave) => ({ chiave, nome: NOMI_GIORNI[GIORNI_SETTIMANA.indexOf(chiave)] ?? '' }));
 
-/** HH:MM on a clock in Rome. */
+/** HH:MM in Rome time. */
 export interface OrarioGiorno {
   readonly isOpen: boolean;
   readonly open: string;
@@ -19,7 +18,7 @@ export interface OrarioGiorno {
 }
 export type OrariApertura = Readonly<Partial<Record<GiornoSettimana, OrarioGiorno>>>;
 
-/** Default of the application wizard: Mon-Fri 09:00-18:00, Sat 10:00-16:00, Sunday closed (spec 1 section 9). */
+/** Defaults of the application form: Mon-Fri 09:00-18:00, Sat 10:00-16:00, Sunday closed (spec 1 section 9). */
 export const ORARI_PREDEFINITI: Readonly<Record<GiornoSettimana, OrarioGiorno>> = {
   sunday: { isOpen: false, open: '09:00', close: '18:00' },
   monday: { isOpen: true, open: '09:00', close: '18:00' },
@@ -50,7 +49,7 @@ function leggiGiorno(valore: unknown): OrarioGiorno | null {
   return typeof open === 'string' && typeof close === 'string' ? { isOpen: true, open, close } : null;
 }
 
-/** Opening hours out of `settings.operating_hours` (names in English or Italian); null when nothing is configured. */
+/** Opening hours of `settings.operating_hours` (keys in English or Italian); null if not configured. */
 export function leggiOrari(valore: unknown): OrariApertura | null {
   if (!oggetto(valore)) return null;
   const letti = Object.entries(valore).flatMap(([nome, dati]) => {
@@ -65,7 +64,7 @@ export function orariValidi(orari: OrariApertura): boolean {
   return Object.values(orari).every((o) => !o.isOpen || (oraValida(o.open) && oraValida(o.close) && o.open < o.close));
 }
 
-/** The week as a form holds it: what was typed for a closed day stays. */
+/** The form's week: hours typed for a closed day stay. */
 export type ValoriOrari = { [G in GiornoSettimana as `${G}_aperto`]: boolean } & {
   [G in GiornoSettimana as `${G}_dalle` | `${G}_alle`]: string;
 };
@@ -92,7 +91,7 @@ export const orariScritti = (v: ValoriOrari): OrariApertura =>
 
 export type ErroriOrari = Partial<Record<keyof ValoriOrari, 'orari_non_validi' | 'nessun_giorno_aperto'>>;
 
-/** Beside the closing time of each wrong day; beside Monday when no day is open. */
+/** Errors beside each wrong day's closing time; beside Monday if no day is open. */
 export function erroriOrari(v: ValoriOrari): ErroriOrari {
   const orari = orariScritti(v);
   if (Object.values(orari).every(({ isOpen }) => !isOpen)) return { monday_aperto: 'nessun_giorno_aperto' };
@@ -103,7 +102,7 @@ export function erroriOrari(v: ValoriOrari): ErroriOrari {
   );
 }
 
-/** Open days from Monday on, those with the same hours that follow one another as one: 'Lunedì–Venerdì', '09:00–18:00'. */
+/** Open days from Monday, equal neighbours grouped: 'Lunedì–Venerdì', '09:00–18:00'. */
 export function giorniAperti(orari: OrariApertura): { giorno: string; orario: string }[] {
   const righe: { da: string; a: string; orario: string; posto: number }[] = [];
   for (const [posto, indice] of [1, 2, 3, 4, 5, 6, 0].entries()) {

@@ -1,4 +1,4 @@
-/** Italian VAT number: 11 digits, the last one checks the others (Luhn's scheme). An IT prefix and spaces are allowed. */
+/** Italian VAT number: 11 digits with a Luhn check digit. An IT prefix and spaces are allowed. */
 export function normalizzaPartitaIva(testo: string): string {
   return testo.replace(/\s+/g, '').replace(/^it/i, '');
 }

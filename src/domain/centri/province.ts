@@ -1,4 +1,4 @@
-/** Italian provinces: sign, chief town, latitude and longitude of the town in degrees. Enough to say which centre is nearer. */
+/** Italian provinces: code, chief town, its latitude and longitude in degrees, to compare distances. */
 const TESTO = `AG Agrigento 37.31 13.58|AL Alessandria 44.91 8.61|AN Ancona 43.62 13.52|AO Aosta 45.74 7.32|AR Arezzo 43.46 11.88
 AP Ascoli Piceno 42.85 13.58|AT Asti 44.90 8.21|AV Avellino 40.91 14.79|BA Bari 41.12 16.87|BT Barletta 41.32 16.28
 BL Belluno 46.14 12.22|BN Benevento 41.13 14.78|BG Bergamo 45.70 9.67|BI Biella 45.57 8.05|BO Bologna 44.49 11.34

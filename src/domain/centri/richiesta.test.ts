@@ -67,7 +67,7 @@ it.each<[Partial<BozzaRichiesta>, object]>([
   expect(errori).toMatchObject(passi);
 });
 
-it('a VAT number checks itself: any single wrong digit shows', () => {
+it('a VAT number’s check digit finds any single wrong digit', () => {
   expect(partitaIvaValida('IT 12345678903')).toBe(true);
   expect(normalizzaPartitaIva('it 123 456 789 03')).toBe('12345678903');
   expect(['00000000000', '1234567890', '1234567890a', ''].some(partitaIvaValida)).toBe(false);
@@ -85,7 +85,7 @@ it('the simulators start from the values of the spec', () => {
   expect(VALORE_SIMULATORE).toEqual({ min: 1_000, max: 1_000_000 });
 });
 
-it('labels the vocabulary of the workspace', () => {
+it('the workspace’s values have labels', () => {
   expect(STATI_APPROVAZIONE.map((s) => ETICHETTE_APPROVAZIONE[s])).toEqual([
     'In attesa',
     'Approvato',

@@ -16,14 +16,12 @@ export const TIPI_ATTIVITA = [
   'altro',
 ] as const;
 export const CAPACITA_MENSILI = ['10-30', '30-50', '50-100', '100+'] as const;
-/** Minutes that a check takes (spec 1 section 8). */
 export const DURATA_VERIFICA = { min: 15, max: 120 } as const;
 export const ANNO_FONDAZIONE_MINIMO = 1900;
 
-/** Words of the wizard for the fee type (spec 1 section 3); stored as they are on the application. */
 export type TipoTariffaRichiesta = 'fixed' | 'percentage' | 'hybrid';
 
-/** What the wizard gathers; amounts in cents, percentages plain numbers, null = empty or unreadable. */
+/** The form's values; amounts in cents, percentages plain numbers, null = empty or unreadable. */
 export interface BozzaRichiesta {
   readonly tipo_centro: TipoCentro;
   readonly nome: string;
@@ -47,7 +45,6 @@ export interface BozzaRichiesta {
   readonly accetta_termini: boolean;
 }
 
-/** Defaults of the wizard (spec 1 section 9). */
 export const RICHIESTA_PREDEFINITA = {
   tipo_centro: 'fidati_point',
   capacita_mensile: '10-30',
@@ -67,7 +64,6 @@ const fuori = (n: number | null, min: number, max: number): boolean => n === nul
 
 const CON_ASTERISCO = ['nome', 'indirizzo', 'citta', 'email', 'telefono', 'nome_referente'] as const;
 
-/** Step 2, Dettagli. */
 export function validaDettagli(b: BozzaRichiesta, annoCorrente: number): ErroriRichiesta {
   const errori: ErroriRichiesta = {};
   for (const campo of CON_ASTERISCO) if (isBlank(b[campo])) errori[campo] = 'campi_con_asterisco';
@@ -84,7 +80,6 @@ export function validaDettagli(b: BozzaRichiesta, annoCorrente: number): ErroriR
   return errori;
 }
 
-/** Step 3, Orari. */
 export function validaOrari(b: BozzaRichiesta): ErroriRichiesta {
   if (!orariValidi(b.operating_hours)) return { operating_hours: 'orari_non_validi' };
   const aperto = Object.values(b.operating_hours).some(({ isOpen }) => isOpen);

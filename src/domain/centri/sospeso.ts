@@ -2,6 +2,6 @@
 export const FRASE_SOSPESO =
   'Il centro è sospeso: puoi restituire e spedire quello che hai in custodia, non ricevere né decidere.';
 
-/** Every act on a certificate asks for a centre that is open (privato.centro_operante). */
+/** Acts on certificates need an active centre (privato.centro_operante). */
 export const SOSPESO_NON_CERTIFICA =
   'Il centro è sospeso: i certificati si emettono, si inviano e si revocano quando è di nuovo attivo.';

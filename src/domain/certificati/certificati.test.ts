@@ -24,7 +24,6 @@ import { ETICHETTE_CERTIFICATO, STATI_CERTIFICATO } from './stati.ts';
 
 const sha = (testo: string) => new Uint8Array(createHash('sha256').update(testo).digest());
 const codice = fc.array(fc.constantFrom(...ALFABETO), { minLength: 12, maxLength: 12 }).map((s) => s.join(''));
-/** A source that repeats the bytes given, for ever. */
 const ripete = (byte: readonly number[]) => {
   let i = 0;
   return (n: number) => Uint8Array.from({ length: n }, () => byte[i++ % byte.length] ?? 0);
@@ -45,7 +44,7 @@ describe('codes', () => {
     expect(carattereControllo(impronta)).toBe(caso.controllo);
   });
 
-  it('bytes that would favour some symbols are thrown away', () => {
+  it('bytes that would favour some symbols are rejected', () => {
     expect(simboli(ripete([248, 255, 0, 30, 31, 247]), 4)).toBe('2Z2Z');
     expect(() => simboli(ripete([255]), 1)).toThrow('no usable bytes');
   });
@@ -68,7 +67,7 @@ describe('codes', () => {
     expect(() => carattereControllo(new Uint8Array(31))).toThrow(RangeError);
   });
 
-  it('formatting and normalising undo each other', () => {
+  it('formatting and normalising are inverse', () => {
     fc.assert(
       fc.property(codice, (c) => {
         expect(formattaCodice(c)).toMatch(/^.{4}-.{4}-.{4}$/);
@@ -79,11 +78,11 @@ describe('codes', () => {
   });
 
   it.each(['', 'ABCD', 'ABCD-EFGH-JKM0', 'ABCDEFGHJKMNP', '<b>ABCDEFGHJ</b>', 'x'.repeat(10_240), 'ÀBCDEFGHJKMN'])(
-    '%# is not well formed',
+    '%# is malformed',
     (testo) => expect(codiceBenFormato(testo)).toBe(false),
   );
 
-  it('a QR gives only our own codes', () => {
+  it('only our own codes are read from a QR', () => {
     const c = '23456789ABCD';
     for (const letto of [
       c,
@@ -112,7 +111,7 @@ describe('codes', () => {
 describe('signature', () => {
   const dati = { codice: '2345-6789-ABCD', data_emissione: '2026-11-20T10:14:19.914Z', impronta: 'a'.repeat(64) };
 
-  it('covers code, instant and snapshot, spelled in one way only', () => {
+  it('covers code, instant and snapshot in one canonical text', () => {
     const testo = testoFirmato(dati);
     expect(testo).toBe(`fidati-certificato-v1\n23456789ABCD\n2026-11-20T10:14:19.914Z\n${'a'.repeat(64)}`);
     expect(
@@ -131,11 +130,11 @@ describe('seal in the QR', () => {
     firma: `${'B-_9'.repeat(21)}xy`,
   };
 
-  it('is read back as it was written', () => {
+  it('is parsed as it was written', () => {
     expect(leggiSigillo(componiSigillo(sigillo))).toEqual(sigillo);
   });
 
-  it('nothing else is a seal', () => {
+  it('nothing else parses as a seal', () => {
     fc.assert(fc.property(fc.string(), (testo) => leggiSigillo(testo) === null));
     const intero = componiSigillo(sigillo);
     for (const guasto of [
@@ -159,6 +158,6 @@ it.each([
   ['  http://localhost:4173/verify?lingua=it&code=64G86YKDSPTN#foto ', '64G86YKDSPTN'],
   ['64g8 6ykd sptn', '64g8 6ykd sptn'],
   ['https://fidati.example/verify', 'https://fidati.example/verify'],
-])('what is pasted as %s asks for %s', (pasted, code) => {
+])('pasting %s looks up %s', (pasted, code) => {
   expect(codiceIncollato(pasted)).toBe(code);
 });

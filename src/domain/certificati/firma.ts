@@ -1,6 +1,6 @@
 import { normalizzaCodice } from './codici.ts';
 
-/** What a certificate's signature covers; `data_emissione` ISO, `impronta` the SHA-256 of the snapshot in hex. */
+/** The signed data; `data_emissione` ISO, `impronta` the snapshot's SHA-256 in hex. */
 export interface DatiFirmati {
   readonly codice: string;
   readonly data_emissione: string;
@@ -8,8 +8,8 @@ export interface DatiFirmati {
 }
 
 /**
- * The text that is signed with Ed25519 (decisions, 4.7). One field per line behind a version, so that no two different
- * certificates share a text. The instant is canonical: the same one however the database spells it.
+ * The text signed with Ed25519 (decisions, 4.7). One field per line, so that no two certificates share a text.
+ * The instant is canonical, in whatever format the database writes it. Throws if `impronta` is no SHA-256.
  */
 export function testoFirmato(d: DatiFirmati): string {
   const impronta = d.impronta.toLowerCase();
@@ -18,8 +18,8 @@ export function testoFirmato(d: DatiFirmati): string {
   return ['fidati-certificato-v1', normalizzaCodice(d.codice), istante, impronta].join('\n');
 }
 
-/** A history or a picture that is not the certified one (decision P20): said instead of 'Certificato valido', wherever that stands. */
+/** Replaces 'Certificato valido' if history or pictures are not the certified ones (decision P20). */
 export const TESTO_NON_INTEGRO = "Cronologia non integra: contatta l'assistenza";
 
-/** What a tablet without network may say (decisions, 4.7): never 'Certificato valido'. */
+/** An offline tablet's text (decisions, 4.7): never 'Certificato valido'. */
 export const TESTO_FIRMA_OFFLINE = 'Firma valida — stato non verificabile offline';

@@ -1,7 +1,4 @@
-/**
- * The `s` of a certificate's QR and its stored `firma`: everything that a tablet without network needs beside the code.
- * `<issue instant, ms>.<snapshot SHA-256, hex>.<Ed25519 signature, base64url>`; the signed text is testoFirmato().
- */
+/** `<issue instant, ms>.<snapshot SHA-256, hex>.<Ed25519 signature, base64url>` of testoFirmato(), checked offline. */
 export interface Sigillo {
   readonly data_emissione: string;
   readonly impronta: string;
@@ -13,7 +10,6 @@ const FORMA = /^(\d{12,14})\.([0-9a-f]{64})\.([A-Za-z0-9_-]{86})$/;
 export const componiSigillo = (s: Sigillo): string =>
   `${new Date(s.data_emissione).getTime()}.${s.impronta}.${s.firma}`;
 
-/** Null for anything that is no seal: whatever a QR may hold. */
 export function leggiSigillo(testo: string): Sigillo | null {
   const [, istante, impronta, firma] = FORMA.exec(testo) ?? [];
   if (istante === undefined || impronta === undefined || firma === undefined) return null;

@@ -1,4 +1,3 @@
-/** Sign-in, registration, settings, messages, favourites, contact form (spec 1, sections 5 and 8). */
 export const ERRORI_ACCESSO = {
   campi_obbligatori: 'Tutti i campi sono obbligatori',
   nome_senza_lettere: 'Un nome ha almeno una lettera.',

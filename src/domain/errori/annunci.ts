@@ -6,7 +6,6 @@ import {
   ORE_TRA_PRENOTAZIONI,
 } from '../prenotazioni/prenotazione.ts';
 
-/** Listings, their pictures and reservations (spec 1, sections 2, 4, 5 and 8). */
 export const ERRORI_ANNUNCI = {
   caricamento_annuncio: "Non è stato possibile caricare i dettagli dell'annuncio.",
   annuncio_non_trovato: 'Annuncio non trovato',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codiceNoto } from '../errori.ts';
 import { codiceDelBanco } from './banco.ts';
 
-/** What an operation of a tablet runs through: verifications, custody, sync, the shipping of orders. */
+/** Schemas of a tablet's operations: verifications, custody, sync, shipping of orders. */
 const SCHEMAS = [
   '08_verifiche/procedures',
   '10_custodia/procedures',
@@ -11,10 +11,10 @@ const SCHEMAS = [
   '11_sync/procedures',
   '13_ordini/spedizioni',
 ].map((name) => new URL(`../../../supabase/schemas/${name}.sql`, import.meta.url));
-/** The office's acts, and a name of the specification that another one does: no tablet calls them. */
+/** The office's acts, and a spec name that another procedure covers: no tablet calls them. */
 const ELSEWHERE = /^privato\.(?:admin_|set_annuncio_stato_verifica)/;
 
-test('every code that a procedure behind the tablet refuses with has its text at the counter, without network', () => {
+test('every refusal of a procedure behind the tablet has its text offline', () => {
   const codici = SCHEMAS.flatMap((file) => readFileSync(file, 'utf8').split('create function '))
     .filter((fn) => !ELSEWHERE.test(fn))
     .flatMap((fn) => [...fn.matchAll(/(?:rifiuta\(|'reason', )'([a-z_]+)'/g)].flatMap(([, codice = '']) => codice));

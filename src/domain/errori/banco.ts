@@ -2,10 +2,7 @@ import { ERRORI_COMUNI } from './comuni.ts';
 import { ERRORI_TABLET } from './tablet.ts';
 import { ERRORI_VERIFICHE } from './verifiche.ts';
 
-/**
- * What the counter can be refused, at hand without network: every code of the procedures that its operations reach (tested). All others
- * come with an answer of the server, and their texts are read then (src/data/client/errori.ts).
- */
+/** The counter's offline refusals: every code of the procedures its operations reach (tested). */
 const TESTI_BANCO = { ...ERRORI_COMUNI, ...ERRORI_VERIFICHE, ...ERRORI_TABLET };
 
 export const codiceDelBanco = (codice: string): codice is keyof typeof TESTI_BANCO =>

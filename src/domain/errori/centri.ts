@@ -1,4 +1,3 @@
-/** Centre application, workspace, fees (spec 1 section 8, spec 2 sections 5 and 8). */
 export const ERRORI_CENTRI = {
   campi_con_asterisco: 'Tutti i campi contrassegnati con * sono obbligatori',
   partita_iva_mancante: 'La Partita IVA è obbligatoria per i centri terze parti',

@@ -1,6 +1,5 @@
 import { ERRORE_GENERICO } from './generico.ts';
 
-/** Texts that any screen or procedure may need. Codes are what the backend answers in `code`. */
 export const ERRORI_COMUNI = {
   errore_generico: ERRORE_GENERICO,
   errore_autenticazione: 'Errore di autenticazione. Riprova più tardi.',

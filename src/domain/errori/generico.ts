@@ -1,2 +1,2 @@
-/** Of an answer that says no more than that something failed. Alone here: every page carries it. */
+/** The text for an unknown failure. In its own file, because every page carries it. */
 export const ERRORE_GENERICO = 'Si è verificato un errore. Riprova più tardi.';

@@ -1,6 +1,6 @@
 import { ERRORE_GENERICO } from './generico.ts';
 
-/** What a screen says in its own words where an answer says only that something failed; a rule's reason and the line's stay as they are. */
+/** Replaces the general text by a screen's own; texts of rules and connection stay. */
 export const alPostoDelGenerico =
   (suo: string) =>
   (testo: string): string =>

@@ -1,7 +1,7 @@
-/** What a limit by the day counts back (`privato.richiedi_ritmo`). */
+/** Window of daily limits (`privato.richiedi_ritmo`). */
 const ORE_LIMITE = 24;
 
-/** What one account may hold or do (01_common). The figure is the database's; without it the text holds as well. */
+/** An account's limits (01_common). The database sends the figure; the text also works without. */
 export const ERRORI_LIMITI = {
   troppi_annunci: 'Hai troppi annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.',
   troppi_annunci_oggi: `Hai pubblicato molti annunci nelle ultime ${ORE_LIMITE} ore. Riprova più tardi.`,
@@ -21,7 +21,6 @@ export const ERRORI_LIMITI = {
   troppi_dispositivi: `Il centro ha aggiunto troppi dispositivi nelle ultime ${ORE_LIMITE} ore. Riprova più tardi.`,
 } as const;
 
-/** The same with the figure that the refusal names. */
 export const LIMITI_CON_NUMERO = {
   troppi_annunci: (n) =>
     `Puoi avere al massimo ${n} annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.`,

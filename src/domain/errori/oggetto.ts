@@ -1,4 +1,4 @@
-/** Why an item can't be had now, said before somebody tries and after: few, because the pages that anybody reads carry them. */
+/** Why an item is unavailable, before and after trying. Few, because public pages carry them. */
 export const ERRORI_OGGETTO = {
   annuncio_non_conforme: 'Questo oggetto non ha superato la verifica: non si può prenotare.',
   certificato_revocato:

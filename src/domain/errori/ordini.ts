@@ -1,4 +1,3 @@
-/** Checkout, orders, shipments, in-person payments (spec 3 section 8, spec 2 section 8). */
 export const ERRORI_ORDINI = {
   pagamento_fallito: 'Pagamento fallito',
   contestazione_aperta: 'Il problema segnalato si decide nelle contestazioni: il rimborso parte da lì.',

@@ -1,4 +1,4 @@
-/** Of centres and orders, what an operation of a tablet is refused with and what the counter says of it: these stand alone there (banco.ts). */
+/** Refusals of tablet operations about centres and orders: the counter carries only these (banco.ts). */
 export const ERRORI_TABLET = {
   tablet_gia_scritto: 'Per questo tablet hai già scritto oggi: aspetta la risposta del centro.',
   centro_non_trovato: 'Centro di verifica non trovato',

@@ -1,4 +1,3 @@
-/** Back office (spec 3 section 8). */
 export const ERRORI_UFFICIO = {
   utente_non_trovato: "Utente non trovato per l'email inserita",
   caricamento_tariffe_centro: 'Errore nel caricamento tariffe centro',

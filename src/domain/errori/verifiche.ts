@@ -1,4 +1,3 @@
-/** Booking, the centre's bench, returns, certificates (spec 2, sections 4, 5 and 8). */
 export const ERRORI_VERIFICHE = {
   solo_venditore: 'Solo il venditore può prenotare una verifica per questo prodotto',
   caricamento_centri_disponibili: 'Non è stato possibile caricare i centri di verifica disponibili.',

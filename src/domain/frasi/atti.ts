@@ -2,7 +2,6 @@ import { formattaData, giornoDiRoma, MS_ORA, nomeGiorno, oraDiRoma, passato } fr
 import { MAX_PRENOTAZIONI_ATTIVE } from '../prenotazioni/prenotazione.ts';
 import { fraseLuogo } from './oggetto.ts';
 
-/** What waits for a person on the dashboard: the large words, the exact time, what happens otherwise. */
 export const TIPI_ATTO = [
   'paga',
   'concorda',
@@ -19,13 +18,13 @@ export type TipoAtto = (typeof TIPI_ATTO)[number];
 
 const MS_MINUTO = 60_000;
 
-/** '41 h', and minutes in the last hour; rounded down, so that it never promises more than there is. */
+/** '41 h', and minutes in the last hour; rounded down, so that it never promises too much. */
 export function tempoBreve(ms: number): string {
   const minuti = Math.floor(Math.max(0, ms) / MS_MINUTO);
   return minuti >= 60 ? `${Math.floor(ms / MS_ORA)} h` : `${minuti} min`;
 }
 
-/** 'sabato 21/11 alle 11:15'; 'oggi' and 'domani' where it is so. */
+/** 'sabato 21/11 alle 11:15'; 'oggi' and 'domani' if so. */
 export function quandoPreciso(istante: string, adesso: Date): string {
   const data = new Date(istante);
   const giorno = giornoDiRoma(data);
@@ -39,7 +38,6 @@ export function quandoPreciso(istante: string, adesso: Date): string {
   return `${quale} alle ${oraDiRoma(data)}`;
 }
 
-/** The large words of an act. A deadline that is past says so instead of counting. */
 export function titoloAtto(tipo: TipoAtto, scadenza: string | null, adesso: Date): string {
   const resta = scadenza === null ? 0 : Date.parse(scadenza) - adesso.getTime();
   switch (tipo) {
@@ -72,7 +70,7 @@ export function titoloAtto(tipo: TipoAtto, scadenza: string | null, adesso: Date
 
 export const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1);
 
-/** `concorda` has the sentence of its reservation (`fraseAcquirente`), `visita` its place: both stand beside this. */
+/** `concorda` shows its reservation's sentence (`fraseAcquirente`), `visita` its place besides. */
 export function notaAtto(
   tipo: Exclude<TipoAtto, 'concorda' | 'visita'>,
   scadenza: string | null,
@@ -109,21 +107,20 @@ export function notaAtto(
   }
 }
 
-/** Beside the large words: until when, or since when no more. */
 export const fraseEntro = (scadenza: string, adesso: Date): string =>
   `${passato(scadenza, adesso) ? 'il termine era' : 'entro'} ${quandoPreciso(scadenza, adesso)}`;
 
 export const frasePrenotazioni = (attive: number): string =>
   `${attive} ${attive === 1 ? 'attiva' : 'attive'} su ${MAX_PRENOTAZIONI_ATTIVE}`;
 
-/** Those whose act stands above count too, and are named. */
+/** Names acts that are listed above and counted here. */
 export function fraseContate(titoli: readonly string[]): string | null {
   if (titoli.length === 0) return null;
   const quali = titoli.map((titolo) => `«${titolo}»`).join(' e ');
   return `${titoli.length === 1 ? 'Conta anche' : 'Contano anche'} ${quali}, qui sopra. Puoi tenerne ${MAX_PRENOTAZIONI_ATTIVE} insieme.`;
 }
 
-/** An item that lies at the centre, verified: what asking it back does (decision C3). */
+/** A verified item at the centre: what asking it back does (decision C3). */
 export const FRASI_PERMANENZA = {
   richiedi:
     "L'oggetto non si può più prenotare e ti aspetta al centro: ti scriviamo il codice di ritiro. Quando lo ritiri il certificato viene revocato e l'annuncio torna Non Verificato.",

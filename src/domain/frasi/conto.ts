@@ -4,11 +4,9 @@ import { GIORNI_PER_PARTIRE, GIORNI_RECESSO } from '../ordini/tempi.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
 import { type LettoreOrdine, nomeVersamento } from './ordine.ts';
 
-/** What the account says about time, money and custody beside an act: each true in the state it is shown in. */
-
 type TipoProblema = (typeof TIPO_PROBLEMA)[number];
 
-/** What is wrong with what arrived, and what helps to see it. `mai_arrivato` has a button of its own. */
+/** Problems with an arrived item, and what evidence helps. `mai_arrivato` has its own button. */
 export const PROBLEMI = {
   difforme: {
     nome: 'Non è come nel certificato',
@@ -33,24 +31,24 @@ export const FRASI_RITARDO = {
 export const fraseAnnulla = (importo: Centesimi): string =>
   `Sono passati più di ${GIORNI_PER_PARTIRE} giorni e l'oggetto non è partito. Se annulli, ${formattaEuro(importo)} tornano sulla tua carta.`;
 
-/** The way back is the seller's cost or Fidati's, never its buyer's (decision C10). */
+/** The return is paid by the seller or Fidati, never by the buyer (decision C10). */
 export const SPEDIZIONE_DI_RITORNO =
   "La spedizione di ritorno non è a tuo carico: tieni la ricevuta e mandala all'assistenza, che te la rimborsa.";
 
 export const FRASE_RECESSO = `Il venditore è un professionista: puoi recedere senza dire perché, fino a ${GIORNI_RECESSO} giorni dalla consegna. Ti restituiamo quanto hai pagato, spedizione standard compresa, entro ${GIORNI_RECESSO} giorni; se hai già l'oggetto, dopo che lo hai riportato o hai provato di averlo spedito. ${SPEDIZIONE_DI_RITORNO}`;
 
-/** For both sides, while the office hasn't decided (decision C10). */
+/** For both parties, until the office decides (decision C10). */
 export const FRASE_RESO_DIVERSO =
   "Al centro è arrivato un oggetto che non corrisponde al certificato: rimborso e ricavo restano fermi finché l'ufficio non decide. Ti scriviamo appena è deciso.";
 
 type PerRecesso = {
   stato: 'aperto' | 'rimborsato';
-  /** Null where the item never left the centre. */
+  /** Null if the item never left the centre. */
   reso_entro: string | null;
   provato_il: string | null;
 };
 
-/** How the refund can begin is said as the law has it: by the return or by the proof of it, whichever comes first. */
+/** The refund begins, as the law says, with the return or its proof, whichever is first. */
 export function fraseRecesso(
   { stato, reso_entro, provato_il }: PerRecesso,
   centro: string,
@@ -73,14 +71,13 @@ type Esito = 'rimborso_con_reso' | 'rimborso_senza_reso' | 'rimborso_parziale' |
 
 type PerEsito = {
   esito: Esito | null;
-  /** The item came back. */
   chiusa: boolean;
   importo: Centesimi | null;
   reso_entro: string | null;
   centro: string;
 };
 
-/** What a decided dispute means now, to who bought and to everybody else; null while nothing is decided. */
+/** What a decided dispute means now, for the buyer and for others; null while undecided. */
 export function fraseEsito(p: PerEsito, lettore: LettoreOrdine, adesso: Date): string | null {
   const mio = lettore === 'acquirente';
   switch (p.esito) {
@@ -104,7 +101,7 @@ export function fraseEsito(p: PerEsito, lettore: LettoreOrdine, adesso: Date): s
   }
 }
 
-/** An item that isn't back when its time is up: the dispute ends as rejected (decision C10). */
+/** An item not returned in time: the dispute ends as rejected (decision C10). */
 function fraseReso({ reso_entro, centro }: PerEsito, mio: boolean, adesso: Date): string {
   const entro = reso_entro === null ? '' : ` entro il ${formattaData(reso_entro)}`;
   if (reso_entro !== null && passato(reso_entro, adesso))
@@ -114,7 +111,7 @@ function fraseReso({ reso_entro, centro }: PerEsito, mio: boolean, adesso: Date)
     : `L'acquirente riporta l'oggetto a ${centro}${entro}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
 }
 
-/** To be collected by its buyer (decision C11). `entro` null while the amount is only held: its code comes once it is taken. */
+/** For collection by the buyer (decision C11). `entro` null while the amount is only held. */
 export function fraseRitiro(entro: string | null, adesso: Date): string {
   if (entro === null)
     return "Porta un documento: l'importo viene addebitato al più tardi al ritiro, e allora ti scriviamo il codice di ritiro.";
@@ -125,7 +122,7 @@ export function fraseRitiro(entro: string | null, adesso: Date): string {
   }`;
 }
 
-/** When the two see each other's words (decision P7). */
+/** When both reviews become visible (decision P7). */
 export const fraseRecensione = (soggetto: 'venditore' | 'acquirente' | 'centro', visibile_dal: string): string =>
   soggetto === 'centro'
     ? 'Si legge da subito nella pagina del centro.'
@@ -139,7 +136,6 @@ export type PerRicavo = Omit<PerVersamento, 'stato' | 'parte_il' | 'dal'> & {
   dal: string | null;
 };
 
-/** What a sale leaves to its seller, on one line. */
 export function fraseRicavo({ importo, stato, parte_il, dal, ...resto }: PerRicavo): string {
   if (stato === null || parte_il === null || dal === null)
     return `Ricevi ${formattaEuro(importo)} quando l'ordine si conclude.`;
@@ -150,17 +146,14 @@ export function fraseRicavo({ importo, stato, parte_il, dal, ...resto }: PerRica
 
 export type PerVersamento = {
   stato: (typeof STATO_VERSAMENTO)[number];
-  /** The working day on which it can leave. */
   parte_il: string;
-  /** Since when it is in this state. */
   dal: string;
   motivo: string | null;
   da_recuperare: Centesimi;
-  /** IBAN and tax identity were told. */
   dati_presenti: boolean;
 };
 
-/** Where a payout is, to whom it belongs (decision M18). */
+/** The state of a payout, for its payee (decision M18). */
 export function fraseVersamento(p: PerVersamento): string {
   switch (p.stato) {
     case 'dovuto':

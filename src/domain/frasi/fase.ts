@@ -4,11 +4,7 @@ import { prenotazioneAttiva } from '../prenotazioni/prenotazione.ts';
 import { ultimaConclusa, verificaAperta } from '../verifiche/concluse.ts';
 import type { StatoVerifica } from '../verifiche/stati.ts';
 
-/**
- * What every sentence about time, money or custody of a listing depends on, as far as its reader may know it. Instants are ISO.
- * `visita`: the verification that is open. `disponibile`: custody doesn't say that the item isn't there for a buyer.
- * `tipo_centro`: of the centre that verified it, null while none has.
- */
+/** What sentences depend on, as far as the reader may know it. Instants are ISO. */
 export interface StatoOggetto {
   readonly stato_annuncio: StatoAnnuncio;
   readonly stato_verifica: StatoVerificaAnnuncio;
@@ -16,14 +12,12 @@ export interface StatoOggetto {
   readonly scadenza_prenotazione: string | null;
   readonly visita: 'programmata' | 'in_attesa' | null;
   readonly disponibile: boolean;
-  /** Nobody vouches for it any more. */
   readonly certificato_revocato: boolean;
   readonly tipo_centro: TipoCentro | null;
-  /** The reserving buyer's money is held or on its way: the clock waits. Unknown to strangers, who read neither. */
+  /** The reserving buyer's money is held or on its way, which stops the clock. Unknown to strangers. */
   readonly in_pagamento: boolean;
 }
 
-/** The stations of an item between its listing and its sale: all that the sentences tell apart. */
 export const FASI = [
   'venduto',
   'ritirato',
@@ -44,7 +38,7 @@ export const FASI = [
 ] as const;
 export type Fase = (typeof FASI)[number];
 
-/** The listing's own end first, then its result, then where it is, then who holds it. */
+/** Precedence: the listing's end, its result, the item's place, the reservation. */
 export function fase(s: StatoOggetto, adesso: Date): Fase {
   if (s.stato_annuncio === 'venduto') return 'venduto';
   if (s.stato_annuncio !== 'attivo') return 'ritirato';
@@ -70,7 +64,6 @@ type Pubblico = Omit<StatoOggetto, 'visita' | 'tipo_centro' | 'in_pagamento'> & 
   }[];
 };
 
-/** The state that a listing's public face tells, with what one of its parties knows besides. */
 export function statoPubblico(annuncio: Pubblico, in_pagamento = false): StatoOggetto {
   const aperta = annuncio.verifiche.find(({ stato }) => verificaAperta(stato))?.stato;
   return {

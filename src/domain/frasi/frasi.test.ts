@@ -8,13 +8,12 @@ import * as oggetto from './oggetto.ts';
 import { fraseTutela } from './tutela.ts';
 import { fraseVisita } from './verifica.ts';
 
-/** Each sentence about time, money or custody of an item, in every state that can exist. */
 const ADESSO = new Date('2026-11-20T09:00:00Z');
 const DOMANI = '2026-11-21T09:00:00Z';
 const IERI = '2026-11-19T09:00:00Z';
 const DATA = '21/11/2026';
 
-/** What the database can hold: a visit is open exactly where the listing waits; nothing that failed is reserved; who verified is known. */
+/** The database allows an open visit only while the listing waits, and no reservation after a failure. */
 function possibile(s: StatoOggetto): boolean {
   const preso = s.stato_prenotazione === 'prenotato';
   if ((s.visita !== null) !== (s.stato_verifica === 'in_attesa')) return false;
@@ -45,7 +44,6 @@ const STATI = Object.entries(SCELTE)
   )
   .filter((s): s is StatoOggetto => possibile(s as StatoOggetto));
 
-/** Everything that anybody reads of an item at this station. */
 function frasi(f: Fase, s: Pick<StatoOggetto, 'tipo_centro'>): Record<string, string | null> {
   const in_sede = s.tipo_centro === 'terze_parti';
   const offerta = pubbliche.fraseOfferta(f, in_sede);
@@ -71,12 +69,12 @@ const testo = (s: StatoOggetto) => Object.values(frasi(fase(s, ADESSO), s)).join
 const con = (regola: (s: StatoOggetto) => boolean) => STATI.filter((s) => s.stato_annuncio === 'attivo' && regola(s));
 const congelato = (s: StatoOggetto) => s.visita !== null && s.scadenza_prenotazione === DOMANI;
 
-test('every state that can exist has its station, and every station is reached', () => {
+test('every possible state has its phase, and every phase is reached', () => {
   expect(STATI.length).toBeGreaterThan(100);
   expect(new Set(STATI.map((s) => fase(s, ADESSO)))).toEqual(new Set(FASI));
 });
 
-test('every sentence of every station stands here to be read', async () => {
+test('every sentence of every phase equals the list', async () => {
   const righe = FASI.flatMap((f) => {
     const sedi = f === 'verificato' ? (['fidati_point', 'terze_parti'] as const) : ([null] as const);
     return sedi.map((dato) => {
@@ -98,27 +96,27 @@ test('every sentence of every station stands here to be read', async () => {
   );
 });
 
-test('after a positive result nothing speaks of a negative one, of a visit to come, or of being free again', () => {
+test('a positive result excludes sentences on a negative one, a future visit or a release', () => {
   for (const s of con((s) => s.stato_verifica === 'verificato'))
     expect(testo(s), JSON.stringify(s)).not.toMatch(
       /negativ|fissa|Verifica prenotata|torna disponibile|fino all'esito/,
     );
 });
 
-test('while a visit is open the machine’s frozen date is nobody’s deadline', () => {
+test('the frozen date during an open visit is shown as no deadline', () => {
   for (const s of con(congelato)) expect(testo(s), JSON.stringify(s)).not.toContain(DATA);
   for (const s of con((s) => s.visita !== null))
     expect(testo(s), JSON.stringify(s)).not.toMatch(/48 ore per fissa|Prenota per 48/);
 });
 
-test('only a visit that is still to come reads as booked', () => {
+test('only a future visit reads as booked', () => {
   for (const s of con((s) => s.visita !== 'programmata'))
     expect(testo(s), JSON.stringify(s)).not.toContain('Verifica prenotata');
   for (const stato of STATI_VERIFICA)
     expect(fraseVisita(stato, DOMANI, true).titolo === 'Verifica prenotata', stato).toBe(stato === 'programmata');
 });
 
-test('either it can be reserved or somebody reads why not; never both', () => {
+test('an item is either reservable or has a reason why not', () => {
   for (const s of STATI) {
     const f = fase(s, ADESSO);
     expect(pubbliche.fraseOfferta(f, false) === null, f).toBe(pubbliche.fraseImpedimento(f, DOMANI) !== null);
@@ -131,17 +129,17 @@ test('either it can be reserved or somebody reads why not; never both', () => {
       expect(pubbliche.fraseOfferta(fase(s, ADESSO), false), JSON.stringify(s)).toBeNull();
 });
 
-test('at a partner’s nobody is told to pay here', () => {
+test('at a partner’s no text asks for payment here', () => {
   for (const s of con((s) => s.tipo_centro === 'terze_parti' && s.stato_verifica === 'verificato'))
     expect(testo(s), JSON.stringify(s)).not.toMatch(/Puoi pagare fino|hai 48 ore per pagare|Il venditore viene pagato/);
 });
 
-test('a lapsed reservation is nobody’s: the item reads as free', () => {
+test('an expired reservation reads as free', () => {
   for (const s of con((s) => s.scadenza_prenotazione === IERI))
     expect(fase(s, ADESSO)).not.toMatch(/^prenotato|^da_pagare/);
 });
 
-test('what a listing’s public face tells is its state', () => {
+test('the public fields of a listing give its state', () => {
   const [libero] = con((s) => s.stato_verifica === 'in_attesa');
   if (libero === undefined) throw new Error('no such state');
   const centro = { tipo_centro: 'terze_parti' } as const;

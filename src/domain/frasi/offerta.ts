@@ -4,19 +4,17 @@ import { ORE_PAGAMENTO } from '../prenotazioni/acquisto.ts';
 import { ORE_PRENOTAZIONE } from '../prenotazioni/prenotazione.ts';
 import type { Fase } from './fase.ts';
 
-/** What anybody reads of an item that is or was on sale, by its station; its parties' sentences stand in oggetto.ts. */
-
 export const dataOra = (istante: string | null): string => (istante === null ? '' : formattaDataOra(istante));
 
-/** Who may reserve it, before he does. `nota` stands under the button, `domanda` in its window; null where there is nothing to press. */
+/** The texts before a reservation. `nota` is under the button, `domanda` in the dialog; null without a button. */
 export type Offerta = { bottone: string; titolo: string; domanda: string; nota: string };
 
-/** To whoever had its page open when it was taken off. */
+/** For a page that was open when the listing was withdrawn. */
 export const NON_PIU_IN_VENDITA = 'Questo annuncio non è più in vendita.';
 
 export const SENZA_IMPEGNO = 'Non paghi ora. Se la verifica è negativa non devi nulla.';
 
-/** A verified item that its buyer leaves stays on sale (decision T13). */
+/** A verified item stays on sale if its buyer leaves it (decision T13). */
 const SE_LO_LASCI = "Se non lo fai, l'oggetto resta al centro e lo può prenotare chiunque.";
 
 export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
@@ -68,7 +66,7 @@ export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
   }
 }
 
-/** Why a stranger can't reserve it now; null where he can. `scadenza`: the reservation's. */
+/** Why a stranger can't reserve it now; null if possible. `scadenza`: the reservation's. */
 export function fraseImpedimento(fase: Fase, scadenza: string | null): string | null {
   switch (fase) {
     case 'venduto':

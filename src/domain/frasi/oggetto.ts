@@ -11,17 +11,15 @@ import type { Fase } from './fase.ts';
 import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
 import { FRASI_VERIFICA } from './verifica.ts';
 
-/** Every sentence about time, money or custody of an item that is or was on sale, by its station and its reader. */
-
 export type PerAcquirente = {
   scadenza: string | null;
   acquisto_entro: string | null;
   centro: string | null;
-  /** The visit, as far as who reserved may know it (decision P2); `da_spostare`: its centre closed. */
+  /** The visit as far as the reserving buyer may know it (decision P2); `da_spostare`: its centre closed. */
   visita: { giorno: string; citta: string; da_spostare?: boolean } | null;
 };
 
-/** To whoever holds the reservation; null for the stations in which nobody does. */
+/** For the holder of the reservation; null in phases without one. */
 export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
   switch (fase) {
     case 'prenotato':
@@ -55,7 +53,7 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
   }
 }
 
-/** What leaving a reservation does. `subito`: what was reserved changed meanwhile, and who leaves may come back at once. */
+/** The effect of leaving a reservation. `subito`: it has changed, so the buyer may return at once. */
 export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): string {
   if (fase === 'in_pagamento') return ERRORI_OGGETTO.pagamento_in_corso;
   if (fase === 'prenotato_assente') return `Lasci la prenotazione di ${titolo}. Non devi nulla.`;
@@ -64,7 +62,7 @@ export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): stri
   return `${titolo} torna disponibile per tutti. Puoi prenotarlo di nuovo ${subito ? 'anche subito' : `dopo ${ORE_TRA_PRENOTAZIONI} ore`}.`;
 }
 
-/** Just reserved. A frozen reservation's date is the machine's: what is told is what ends it. */
+/** After reserving. A frozen reservation's date isn't shown; the text names its end. */
 export function frasePresa(fase: Fase, titolo: string, scadenza: string): string {
   const fino =
     fase === 'visita' || fase === 'al_banco' ? "fino all'esito della verifica" : `fino al ${dataOra(scadenza)}`;
@@ -75,11 +73,9 @@ export type PerVenditore = {
   scadenza: string | null;
   acquisto_entro: string | null;
   centro: string | null;
-  /** When the open visit is. */
   data_programmata: string | null;
-  /** Its centre closed. */
   da_spostare?: boolean;
-  /** Null where nothing was ever at a centre. */
+  /** Null if the item was never at a centre. */
   luogo: Luogo | null;
 };
 
@@ -104,14 +100,13 @@ const CHIEDE_ATTENZIONE: readonly (Luogo | null)[] = [
   'senza_vendita',
 ];
 
-/** Where the item is, to its seller. */
 export const luogoPerVenditore = (luogo: Luogo): string => LUOGO_PER_VENDITORE[luogo];
 
-/** Beside a listing in the seller's list, where its item asks for attention. */
+/** Beside a listing in the seller's list, if its item needs attention. */
 export const fraseLuogo = (luogo: Luogo | null): string | null =>
   luogo !== null && CHIEDE_ATTENZIONE.includes(luogo) ? LUOGO_PER_VENDITORE[luogo] : null;
 
-/** How many looked at a listing and saved it, to its seller; `cifra` groups the thousands. */
+/** Views and saves, for the seller; `cifra` formats thousands. */
 export const fraseInteresse = (
   { visualizzazioni, salvataggi }: { visualizzazioni: number; salvataggi: number },
   cifra: (n: number) => string,
@@ -121,7 +116,6 @@ export const fraseInteresse = (
     ...(salvataggi === 0 ? [] : [salvataggi === 1 ? '1 salvato' : `${cifra(salvataggi)} salvati`]),
   ].join('\u00a0· ');
 
-/** To the seller, on his listing and his dashboard. */
 export function fraseVenditore(fase: Fase, p: PerVenditore): string {
   const luogo = p.luogo === null ? '' : ` ${LUOGO_PER_VENDITORE[p.luogo]}`;
   const entro = dataOra(p.acquisto_entro ?? p.scadenza);

@@ -12,7 +12,6 @@ import { frasePrezzo } from './prezzo.ts';
 import { attesaDelRientro } from './rientro.ts';
 import { FRASI_ARRIVO, FRASI_INDIRIZZO, rigaSpedizione } from './spedizione.ts';
 
-/** Each sentence about the money and the way of an order, in every state: what a person reads who has paid 9.000 €. */
 const METODI = ['punto_verifica', 'corriere', 'ritiro_a_mano'] as const;
 const LETTORI = ['acquirente', 'venditore', 'centro', 'admin'] as const;
 const MOSSO = new Set(['processing', 'requires_capture', 'succeeded']);
@@ -36,7 +35,7 @@ const VIE: Importi[] = [
   { ...TUTTO, altrimenti: 891_800 },
 ];
 
-test('every sentence of every order and payment stands here to be read', async () => {
+test('every sentence of every order and payment equals the list', async () => {
   const esiti = [null, ...STATI_ORDINE].flatMap((ordine) =>
     STATI_INTENTO.map((stato) => {
       const { titolo, testo } = schermataEsito(stato, ordine, 'punto_verifica');
@@ -86,7 +85,7 @@ test('every sentence of every order and payment stands here to be read', async (
   );
 });
 
-test('a return that is late is no longer asked for, and who brings it back is told apart from who reads of it', () => {
+test('a late return is no longer asked for, and its buyer reads another text than others', () => {
   const [prima, dopo] = ['2026-11-18T09:00:00Z', '2026-11-25T09:00:00Z'];
   const adesso = new Date('2026-11-20T09:00:00Z');
   const esito = (reso_entro: string, lettore: frasi.LettoreOrdine) =>
@@ -135,11 +134,10 @@ test('a return that is late is no longer asked for, and who brings it back is to
   ]);
   expect(fraseRitiro(dopo, adesso)).toContain('Ritiralo entro il 25/11/2026.');
   expect(fraseRitiro(prima, adesso)).not.toContain('Ritiralo');
-  // held: no code was made yet, and no day runs
   expect(fraseRitiro(null, adesso)).toMatch(/^Porta un documento: l'importo viene addebitato al più tardi al ritiro/);
 });
 
-test('nobody whose money moved reads that nothing was charged', () => {
+test('no text denies a charge to a person whose money moved', () => {
   for (const ordine of [null, ...STATI_ORDINE])
     for (const stato of STATI_INTENTO) {
       const { testo, riuscito, attesa } = schermataEsito(stato, ordine, null);
@@ -152,7 +150,7 @@ test('nobody whose money moved reads that nothing was charged', () => {
       expect(frasi.fraseAnnullato(chi, stato, NIENTE), stato).not.toContain('Non è dovuto nulla');
 });
 
-test('processing waits, succeeded before our order knows waits too, and a dead order wins over a live payment', () => {
+test('processing waits, succeeded waits for our order, and a dead order beats a live payment', () => {
   expect(schermataEsito('processing', null, null)).toMatchObject({ titolo: 'Pagamento in elaborazione', attesa: true });
   expect(schermataEsito('succeeded', 'in_elaborazione', null)).toMatchObject({ riuscito: false, attesa: true });
   expect(schermataEsito('succeeded', 'in_elaborazione', null).testo).toContain('La banca ha accettato');
@@ -166,7 +164,7 @@ test('processing waits, succeeded before our order knows waits too, and a dead o
   expect(schermataEsito('succeeded', 'annullato', null).testo).toContain('restituiamo');
 });
 
-test('hand pickup is Ritiro al centro: nothing of it is shipped', () => {
+test('hand pickup is Ritiro al centro and mentions no shipment', () => {
   const dette = [
     frasePrezzo('ritiro_a_mano', 0),
     rigaSpedizione('ritiro_a_mano', 0),
@@ -184,18 +182,18 @@ test('hand pickup is Ritiro al centro: nothing of it is shipped', () => {
   expect(dette).toContain('Ritiro al centro');
 });
 
-test('only what passed can be paid: the checkout says nothing of a negative result', () => {
+test('the checkout mentions no negative result, because only verified items can be paid', () => {
   for (const metodo of METODI) expect(frasi.FRASI_PROTEZIONE[metodo]).not.toMatch(/negativ/);
 });
 
-test('the counter reads with whom a buyer sends back, once he said it', () => {
+test('the counter shows the buyer’s return courier once it is known', () => {
   const reso = { perche: 'recesso', entro: '2026-12-04T10:00:00Z', rimborsato: false } as const;
   expect(attesaDelRientro(reso)).toBe('Recesso: atteso entro il 04/12/2026');
   const detto = { spedito_con: 'BRT', codice_tracciamento: 'BR 0042' };
   expect(attesaDelRientro({ ...reso, ...detto })).toBe('Recesso: atteso entro il 04/12/2026, con BRT BR 0042');
 });
 
-test('a sale leaves its seller an amount, and when it comes is said as far as it is known', () => {
+test('a sale shows its seller’s amount, and its date as far as known', () => {
   const p = { importo: 717_600, motivo: null, da_recuperare: 0, dati_presenti: true };
   const quando = { parte_il: '2026-11-30', dal: '2026-11-28T09:00:00Z' };
   expect(fraseRicavo({ ...p, stato: null, parte_il: null, dal: null })).toBe(

@@ -6,10 +6,9 @@ import type { StatoOrdine } from '../ordini/stati.ts';
 import { GIORNI_RECESSO, ORE_CONTESTAZIONE, siDomanda } from '../ordini/tempi.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
-/** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */
 export type LettoreOrdine = 'acquirente' | 'venditore' | 'centro' | 'admin';
 
-/** These hours are our protection, not the law's (decision P1). */
+/** Our own protection period, not the law's (decision P1). */
 export const FRASE_TERMINE = `Dalla consegna hai ${ORE_CONTESTAZIONE} ore per segnalare un problema con la protezione Fidati; i diritti di legge restano.`;
 
 export const FRASI_RICEZIONE = {
@@ -23,7 +22,7 @@ export const frasePrenotato = (lettore: LettoreOrdine, acquirente: string | null
     ? "Hai prenotato l'oggetto, senza pagare."
     : `Da ${acquirente ?? 'un acquirente'}, senza pagare.`;
 
-/** An order that waits for its payment. `entro`: null where nobody holds the item any more. */
+/** An unpaid order. `entro`: null if nobody reserves the item any more. */
 export function fraseDaPagare(entro: string | null, adesso: Date): string {
   const aperto = "L'ordine è aperto ma non è ancora pagato.";
   if (entro === null) return aperto;
@@ -38,7 +37,6 @@ const uscita = (metodo: MetodoSpedizione): string => (metodo === 'ritiro_a_mano'
 export const fraseAutorizzato = (importo: Centesimi, metodo: MetodoSpedizione): string =>
   `${formattaEuro(importo)} riservati sulla carta, addebitati ${uscita(metodo)}.`;
 
-/** Who moves the item now that it is paid; null where nobody ships. */
 export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine, centro: string): string | null {
   switch (metodo) {
     case 'punto_verifica':
@@ -52,7 +50,7 @@ export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine
   }
 }
 
-/** Its buyer's bank disputes the payment, or reports a fraud: nothing leaves, and no clock of the order runs (decisions M17, T20). */
+/** The bank disputes the payment or reports a fraud: nothing ships, no deadline runs (decisions M17, T20). */
 export function fraseFermo(lettore: LettoreOrdine, partito: boolean, segnalato = false): string {
   const chi = lettore === 'acquirente' ? 'La tua banca' : "La banca dell'acquirente";
   const cosa = partito ? "l'ordine resta fermo" : "l'oggetto resta al centro";
@@ -62,7 +60,7 @@ export function fraseFermo(lettore: LettoreOrdine, partito: boolean, segnalato =
   return `${chi} ha contestato il pagamento: finché non decide ${cosa}${denaro}.`;
 }
 
-/** Given back and sold at once, by two records: until the counter answers everything waits (decision C2). `addebitato`: not only held. */
+/** Returned and sold at once, by two records: everything waits for the counter (decision C2). */
 export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string {
   const chi = lettore === 'centro' ? 'Il banco deve dire' : 'Il centro sta controllando';
   const denaro = lettore === 'venditore' ? ', e il tuo ricavo con lui' : '';
@@ -77,15 +75,15 @@ export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string
   return `${chi} dove si trova l'oggetto: fino alla risposta l'ordine resta fermo${denaro}. Se non è più al centro l'ordine si annulla e ${torna}.`;
 }
 
-/** The courier brought it back undelivered (decision C10). */
+/** Returned undelivered by the courier (decision C10). */
 export const fraseRientrato = (quando: string): string =>
   `La consegna non è riuscita: il ${formattaData(quando)} il pacco è tornato al centro, per una nuova spedizione.`;
 
-/** Under the new address, while the parcel travels to the one before. */
+/** Under the new address, while the parcel travels to the former one. */
 export const INDIRIZZO_SUPERATO =
   "Il pacco è partito per l'indirizzo di prima: il cambio è arrivato al centro quando era già uscito. Se lì non lo ritira nessuno, torna al centro e riparte per questo.";
 
-/** Who sends it anew, and what the reader does for it; another start costs its buyer nothing. */
+/** Who ships again, and what the reader does; it costs the buyer nothing. */
 export function fraseDiNuovo(metodo: MetodoSpedizione, lettore: LettoreOrdine): string {
   const chi =
     metodo === 'corriere'
@@ -100,7 +98,7 @@ export function fraseDiNuovo(metodo: MetodoSpedizione, lettore: LettoreOrdine): 
     : `${chi} L'acquirente può cambiare l'indirizzo finché il pacco non riparte.`;
 }
 
-/** Paid and still at the centre: from when its buyer may call it off (decision M16). Null where nobody ever may. */
+/** Paid and still at the centre: when the buyer may cancel (decision M16). Null if never. */
 export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, adesso: Date): string | null {
   if (dal === null) return null;
   const chi = lettore === 'acquirente' ? 'puoi' : "l'acquirente può";
@@ -109,13 +107,13 @@ export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, ades
     : `Se non parte, dal ${formattaDataOra(dal)} ${chi} annullare l'ordine.`;
 }
 
-/** The withdrawal of a professional seller's buyer (decision P1); `entro` null before the delivery. */
+/** The right of withdrawal towards a professional seller (decision P1); `entro` null before delivery. */
 export function fraseRecedibile(lettore: LettoreOrdine, entro: string | null): string {
   const chi = lettore === 'acquirente' ? 'Puoi' : "L'acquirente può";
   return `${chi} recedere fino ${entro === null ? `a ${GIORNI_RECESSO} giorni dopo la consegna` : `al ${formattaDataOra(entro)}`}.`;
 }
 
-/** What is still to come before the delivery. Whose problem was told on the way has no hours left to tell it in. */
+/** Outlook before delivery. A buyer who reported a problem on the way has no further hours for it. */
 export function fraseInArrivo(
   metodo: MetodoSpedizione,
   lettore: LettoreOrdine,
@@ -131,7 +129,7 @@ export function fraseInArrivo(
   return `${dove}${termine}`;
 }
 
-/** Shipped two weeks ago and nobody said that it came: when that counts as said. Null before, and once the clock has said it. */
+/** Shipped two weeks ago without an answer: when it counts as delivered. Null before and after. */
 export function fraseSilenzio(lettore: LettoreOrdine, silenzio_entro: string | null, adesso: Date): string | null {
   if (!siDomanda(silenzio_entro, adesso) || passato(silenzio_entro, adesso)) return null;
   const entro = silenzio_entro;
@@ -140,7 +138,7 @@ export function fraseSilenzio(lettore: LettoreOrdine, silenzio_entro: string | n
     : `L'acquirente non ha ancora detto se è arrivato: se non risponde, il ${formattaData(entro)} conta come consegnato e iniziano le sue ${ORE_CONTESTAZIONE} ore.`;
 }
 
-/** Nothing once the two days are over: an order may stay delivered, as one whose buyer withdrew. */
+/** Empty after the two days: an order may stay delivered, as after a withdrawal. */
 export function fraseConsegnato(
   lettore: LettoreOrdine,
   stato: StatoOrdine,
@@ -153,14 +151,14 @@ export function fraseConsegnato(
   return `${chi} segnalare un problema fino al ${formattaDataOra(contestabile_entro)}.`;
 }
 
-/** Money that arrived or was held goes back; its arrival closes the order as refunded. */
+/** Received or held money goes back; its arrival makes the order refunded. */
 export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string | null, importi: Importi): string {
   if (importi.rimborsato > 0) return fraseRimborsato(lettore, importi);
   if (stato_pagamento === 'requires_capture')
     return lettore === 'acquirente'
       ? 'La somma riservata sulla tua carta torna libera: non ti viene addebitato nulla.'
       : "La somma riservata torna libera: all'acquirente non viene addebitato nulla.";
-  // The bank has not said yet: what it takes after all goes back (decision M13).
+  // The bank hasn't answered: later charges go back (decision M13).
   if (stato_pagamento === 'processing')
     return lettore === 'acquirente'
       ? "La banca sta ancora elaborando il pagamento: se lo completa, l'importo torna sulla tua carta."
@@ -180,13 +178,12 @@ const DOVE_TORNA: Readonly<Record<ViaRimborso, readonly [mio: string, altrui: st
   altrimenti: ['pagati in un altro modo', "pagati all'acquirente in un altro modo"],
 };
 
-/** Where what went back is: each way that some of it took (decision T3). */
+/** Where the refund is, by each of its ways (decision T3). */
 export const fraseRimborsato = (lettore: LettoreOrdine, importi: Importi): string =>
   vieRimborso(importi)
     .map(({ via, importo }) => `${formattaEuro(importo)} ${DOVE_TORNA[via][lettore === 'acquirente' ? 0 : 1]}.`)
     .join(' ');
 
-/** Under a problem that was reported, while it is looked at and afterwards. */
 export const fraseProblema = (deciso: boolean, lettore: LettoreOrdine): string =>
   deciso
     ? 'Fidati ha deciso: trovi la decisione nel problema segnalato.'
@@ -194,7 +191,7 @@ export const fraseProblema = (deciso: boolean, lettore: LettoreOrdine): string =
       ? 'Lo esamina Fidati. Fino alla decisione il tuo ricavo resta fermo.'
       : 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
 
-/** What the seller's share of this sale is called, as far as it got; null where nothing comes any more. */
+/** The label of the seller's payout by state; null if nothing more comes. */
 export function nomeVersamento(stato: StatoVersamento): string | null {
   switch (stato) {
     case 'dovuto':
@@ -213,8 +210,6 @@ export function nomeVersamento(stato: StatoVersamento): string | null {
   }
 }
 
-/** Beside the bill, before paying: only what passed can be paid. */
-/** Beside the pay button: who protects what is paid. */
 export const FRASE_TUTELA_PAGAMENTO = 'Ti protegge Fidati: paghiamo il venditore solo dopo la consegna.';
 
 export const FRASI_PROTEZIONE = {

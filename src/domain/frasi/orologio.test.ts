@@ -6,6 +6,6 @@ test.each([
   [-120, 'indietro di 2 ore'],
   [4_320, 'avanti di 3 giorni'],
   [-90, 'indietro di 2 ore'],
-])('%i minutes are said as a person counts them', (minuti, detto) => {
+])('a difference of %i minutes is written in words', (minuti, detto) => {
   expect(orologioSbagliato(minuti)).toContain(detto);
 });

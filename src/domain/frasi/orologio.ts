@@ -1,4 +1,4 @@
-/** A tablet whose clock is not the server's (decision T23), by whole minutes; ahead is positive. */
+/** A tablet whose clock differs from the server's (decision T23), in whole minutes; ahead is positive. */
 export function orologioSbagliato(minuti: number): string {
   const quanto = Math.abs(minuti);
   const [numero, uno, molti] =

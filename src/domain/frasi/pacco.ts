@@ -2,26 +2,22 @@ import type { StatoCustodia } from '../verifiche/custodia.ts';
 import { luogoPerVenditore } from './oggetto.ts';
 import type { LettoreOrdine } from './ordine.ts';
 
-/** Every sentence about a parcel whose order has ended on its way (ADR 0015), by its reader. */
-
-/** The parcel travels, and its order has ended: what its buyer does (ADR 0015). */
+/** For its buyer: what to do on arrival (ADR 0015). */
 export const SE_ARRIVA =
   "Il pacco è ancora in viaggio: se arriva rifiutalo, e il corriere lo riporta al centro. Se l'hai già preso scrivici, e ci accordiamo per riaverlo.";
 
-/** Its counter: what is asked of it. */
 export const SE_TORNA = 'La vendita è finita: se il pacco torna, registra il rientro.';
 
-/** What 'Segna rientrato' does, said before it is done. */
 export const RIENTRA_SENZA_VENDITA =
   'La vendita è finita: l’oggetto diventa da restituire, e aspetta chi lo ha venduto.';
 export const RIENTRA_NON_CONSEGNATO =
   'La consegna non è riuscita: l’acquirente controlla l’indirizzo, poi il pacco parte di nuovo.';
 
-/** The office, before it gives all the money back: a refund doesn't stop a courier. */
+/** For the office before a full refund: a refund doesn't stop a courier. */
 export const RIMBORSO_IN_VIAGGIO =
   'Il pacco è in viaggio e il rimborso non lo ferma: resta con il corriere, nessuno può comprarlo, e da «Da fare» scrivi se è arrivato, rientrato o smarrito. Se rientra perde il certificato e torna a chi vende.';
 
-/** Where what an ended order had sent is by now: the money says nothing of it. Null where nothing is to be said. */
+/** Where the shipped item of an ended order is now. Null if nothing is to be said. */
 export function fraseDopoLaFine(lettore: LettoreOrdine, luogo: StatoCustodia): string | null {
   const in_viaggio = luogo === 'consegnato_corriere';
   const arrivato = luogo === 'consegnato_acquirente';

@@ -4,7 +4,7 @@ import type { StatoOrdine } from '../ordini/stati.ts';
 import { FRASE_TERMINE } from './ordine.ts';
 import { FRASI_ARRIVO } from './spedizione.ts';
 
-/** Before a checkout that stops says anything of money: what the provider answered about this person's last try. */
+/** Whether a failed checkout may deny a charge: the provider's answer on this person's last attempt. */
 export type Addebito = 'nessuno' | 'ignoto';
 
 export const FRASI_ADDEBITO = {
@@ -14,10 +14,7 @@ export const FRASI_ADDEBITO = {
 
 export type SchermataEsito = { titolo: string; testo: string; riuscito: boolean; attesa: boolean };
 
-/**
- * What the confirmation says: our order decides, the payment only while the order waits for it. A payment that succeeded for
- * an order that was cancelled meanwhile bought nothing (spec 3, 2.1; decisions M2, M13).
- */
+/** Our order decides: a payment of a cancelled order bought nothing (spec 3, 2.1; decisions M2, M13). */
 export function schermataEsito(
   stato: StatoIntento,
   ordine: StatoOrdine | null,
@@ -61,7 +58,6 @@ export function schermataEsito(
   }
 }
 
-/** What the bank takes after all goes back (decision M13). */
 function testoAnnullato(stato: StatoIntento): string {
   if (stato === 'succeeded')
     return "L'acquisto è annullato. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte.";
@@ -70,7 +66,7 @@ function testoAnnullato(stato: StatoIntento): string {
   return "L'acquisto non è avvenuto. Se la tua carta mostra una somma riservata, torna libera da sola.";
 }
 
-/** The provider has the money, our order not yet: the webhook, or the next look, brings it up to date. */
+/** The provider has the money, our order not yet: webhook or next look reconcile it. */
 const IN_REGISTRAZIONE: SchermataEsito = {
   titolo: TESTI_PAGAMENTO.processing,
   testo:

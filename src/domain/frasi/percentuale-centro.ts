@@ -1,6 +1,5 @@
 import { decimali } from '../decimali.ts';
 
-/** What a centre keeps of a sale, on its page and where one is chosen (decision T14). */
 export const frasePercentualeCentro = (percentuale: number): string =>
   percentuale === 0
     ? 'Il centro non trattiene nulla dal prezzo di vendita.'

@@ -1,2 +1,2 @@
-/** Between the parts of one line: the point stays with what precedes it and never begins a line. */
+/** Separator in a line: the non-breaking space keeps the dot off a line's start. */
 export const PUNTO = '\u00a0· ';

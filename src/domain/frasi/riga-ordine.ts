@@ -2,7 +2,7 @@ import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { formattaData, giornoDiRoma, passato } from '../giorno.ts';
 import { type StatoOrdine, tenuto } from '../ordini/stati.ts';
 
-/** The one line under an order in a list: what happened last, or what is waited for. What is past is not said as if it were to come. */
+/** An order's line in a list: the last event or the next one. Past events don't read as future. */
 export type RigaDaDire = {
   readonly status: StatoOrdine;
   readonly come: 'acquirente' | 'venditore';

@@ -1,25 +1,22 @@
 import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 
-/** Hand pickup is at the centre and ships nothing: no sentence calls it an included shipment (decision C1). */
+/** Hand pickup is at the centre and ships nothing, so no sentence calls it an included shipment (decision C1). */
 
-/** The row of a bill. */
 export function rigaSpedizione(metodo: MetodoSpedizione, spedizione: Centesimi): string {
   if (metodo === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
   return spedizione > 0 ? formattaEuro(spedizione) : 'inclusa';
 }
 
-/** Said before anybody reserves, pays or asks. */
 export const SOLO_ITALIA = 'Spediamo solo in Italia.';
 
-/** What the chosen mode means to a buyer, before he reserves: between result and buyer the item never leaves the centre (decision C1). */
+/** Before reserving: between result and buyer the item stays at the centre (decision C1). */
 export const FRASI_METODO = {
   punto_verifica: `Dopo la verifica e il pagamento il centro lo imballa e lo spedisce al tuo indirizzo. ${SOLO_ITALIA}`,
   corriere: `Dopo la verifica e il pagamento il corriere del venditore lo ritira al centro e lo porta al tuo indirizzo. ${SOLO_ITALIA}`,
   ritiro_a_mano: 'Dopo la verifica resta al centro: lo ritiri lì, con un codice e la tua firma.',
 } as const satisfies Record<MetodoSpedizione, string>;
 
-/** What the buyer's address is for. */
 export const FRASI_INDIRIZZO = {
   punto_verifica: {
     titolo: 'Indirizzo di spedizione',
@@ -29,13 +26,12 @@ export const FRASI_INDIRIZZO = {
   ritiro_a_mano: { titolo: 'I tuoi dati', testo: "L'oggetto si ritira al centro: l'indirizzo serve per l'ordine." },
 } as const satisfies Record<MetodoSpedizione, { titolo: string; testo: string }>;
 
-/** What a seller chooses between; between result and buyer the item stays at the centre in each case. */
+/** The seller's choices; between result and buyer the item stays at the centre in each. */
 export const FRASI_GESTIONE = {
   center: 'Dopo la verifica il centro imballa e spedisce.',
   self: "L'oggetto resta al centro: lo ritira il tuo corriere, oppure l'acquirente.",
 } as const;
 
-/** What the buyer waits for once the order is paid, by the way in which his item leaves the centre. */
 export const FRASI_ARRIVO = {
   punto_verifica: 'Il centro prepara la spedizione: ti scriviamo appena parte.',
   corriere: 'Il corriere del venditore lo ritira al centro: ti scriviamo appena parte.',

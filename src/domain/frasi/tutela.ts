@@ -2,7 +2,6 @@ import { ORE_CONTESTAZIONE } from '../ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../prenotazioni/acquisto.ts';
 import type { Fase } from './fase.ts';
 
-/** What the protection is worth at this point, for whoever reads the page; null where nothing is to be bought. */
 export function fraseTutela(fase: Fase, in_sede: boolean): string | null {
   switch (fase) {
     case 'libero':

@@ -5,7 +5,7 @@ import { righeVendita } from './vendita.ts';
 const righe = (centro: Parameters<typeof righeVendita>[0]['centro'], piattaforma = 5) =>
   righeVendita({ prezzo: 890_000, piattaforma, centro }).map((r) => r.join(': ').replaceAll('\u00a0', ' '));
 
-test('platform and centre stand apart, and what is left is to the cent what is paid out', () => {
+test('platform and centre have separate lines, and the rest equals the payout to the cent', () => {
   expect(righe(3)).toEqual([
     'Prezzo: 8.900,00 €',
     'Commissione Fidati, 5%: −445,00 €',
@@ -14,7 +14,7 @@ test('platform and centre stand apart, and what is left is to the cent what is p
   ]);
 });
 
-test('before a centre is chosen its part is a range, and so is what is left', () => {
+test('before a centre is chosen its share is a range, and so is the rest', () => {
   expect(righe({ minima: 0, massima: 2.5 })).toEqual([
     'Prezzo: 8.900,00 €',
     'Commissione Fidati, 5%: −445,00 €',
@@ -24,7 +24,7 @@ test('before a centre is chosen its part is a range, and so is what is left', ()
   expect(righe({ minima: 3, massima: 3 })).toEqual(righe(3));
 });
 
-test('who keeps nothing is said to keep nothing', () => {
+test('a share of zero reads as none', () => {
   expect(righe(0, 0).slice(1)).toEqual([
     'Commissione Fidati: nessuna',
     'Commissione del centro: nessuna',

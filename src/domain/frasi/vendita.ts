@@ -2,7 +2,7 @@ import { decimali } from '../decimali.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { ripartisci } from '../ordini/versamenti.ts';
 
-/** What is known of a sale before it is made (decision T14). Percentages of the price; the centre's is a range until one is chosen. */
+/** An expected sale (decision T14). Percentages of the price; the centre's is a range until one is chosen. */
 export interface VenditaPrevista {
   readonly prezzo: Centesimi;
   readonly piattaforma: number;
@@ -26,7 +26,6 @@ const percento = (n: number): string => `${decimali(n, 2)}%`;
 const tolta = (di: string, percentuale: number, importo: Centesimi): RigaVendita =>
   percentuale === 0 ? [di, 'nessuna'] : [`${di}, ${percento(percentuale)}`, formattaEuro(-importo)];
 
-/** Price, platform's part, centre's part, what is left: a line each, the last one is the sum. */
 export function righeVendita(v: VenditaPrevista): readonly RigaVendita[] {
   const [minima, massima] = typeof v.centro === 'number' ? [v.centro, v.centro] : [v.centro.minima, v.centro.massima];
   const [meno, piu] = [parti(v, massima), parti(v, minima)];
@@ -49,7 +48,6 @@ export function righeVendita(v: VenditaPrevista): readonly RigaVendita[] {
 
 export const FRASI_VENDITA = {
   titolo: "Quando l'oggetto si vende",
-  /** A centre was chosen: its percentage is part of what was agreed. */
   pattuita:
     'La percentuale del centro resta quella di questo preventivo; quella di Fidati è la percentuale del giorno del pagamento.',
   in_sede:

@@ -2,7 +2,6 @@ import { formattaData, giornoDiRoma, nomeGiorno, oraDiRoma } from '../giorno.ts'
 import { ORE_PRENOTAZIONE } from '../prenotazioni/prenotazione.ts';
 import type { StatoVerifica } from '../verifiche/stati.ts';
 
-/** Sentences about a visit: when it is, what it costs, what becomes of the item. */
 export const FRASI_VERIFICA = {
   centro_chiuso: "Il centro non riceve più: non portare l'oggetto, scegli un altro centro. L'appuntamento non scade.",
   pubblicare: 'Pubblicare è gratuito. Quanto costa la verifica lo vedi prima di prenotarla, e lo saldi al centro.',
@@ -22,8 +21,7 @@ const quandoDi = (istante: string): string => {
   return `${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno)}, ore ${oraDiRoma(data)}`;
 };
 
-/** The page of one visit, in each of its states: only one that is still to come reads as booked. `ricevuta`: the centre had the item;
- * `da_spostare`: the centre closed. */
+/** Only a future visit reads as booked. `ricevuta`: the centre had the item; `da_spostare`: the centre closed. */
 export function fraseVisita(
   stato: StatoVerifica,
   data_programmata: string,

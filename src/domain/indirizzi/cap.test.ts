@@ -15,7 +15,7 @@ const bologna: Comune[] = [{ nome: 'Bologna', provincia: 'BO' }];
 const due = comuniDelCap(LISTA_4, '40010');
 const VUOTA: Localita = { citta: '', provincia: '' };
 
-test('a CAP names its comuni: one of a city, several of a valley, none that nobody knows', () => {
+test('a CAP has one comune in a city, several in a valley, none if unknown', () => {
   expect(comuniDelCap(LISTA_4, ' 40129 ')).toEqual(bologna);
   expect(comuniDelCap(LISTA_0, '00187')).toEqual([{ nome: 'Roma', provincia: 'RM' }]);
   expect(comuniDelCap(LISTA_3, '30126').map(({ nome }) => nome)).toEqual(['Venezia']);
@@ -24,7 +24,7 @@ test('a CAP names its comuni: one of a city, several of a valley, none that nobo
   expect([capIntero('40121'), capIntero('4012'), capIntero('CH-6900')]).toEqual([true, false, false]);
 });
 
-test('it fills in what is empty or what it had filled in before, never what a person wrote', () => {
+test('it fills empty fields and its own earlier values, never a person’s', () => {
   const { scritta, messa } = completaDaCap(VUOTA, VUOTA, bologna);
   expect(scritta).toEqual({ citta: 'Bologna', provincia: 'BO' });
   expect(completaDaCap(scritta, messa, due).scritta).toEqual({ citta: '', provincia: 'BO' });
@@ -33,14 +33,14 @@ test('it fills in what is empty or what it had filled in before, never what a pe
   expect(completaDaCap(sua.scritta, sua.messa, due).scritta.citta, 'still the word of who wrote it').toBe('Corticella');
 });
 
-test('a town of another CAP is told, not refused', () => {
+test('a town of another CAP gets a hint, not a refusal', () => {
   expect(fraseCap('40121', 'Milano', bologna)).toBe('Il CAP 40121 è di Bologna (BO).');
   expect(fraseCap('40121', 'BOLOGNA', bologna)).toBeUndefined();
   expect(fraseCap('40121', '', bologna)).toBeUndefined();
   expect(fraseCap('40010', 'Milano', due)).toBe('Il CAP 40010 è di Bentivoglio (BO), Sala Bolognese (BO).');
 });
 
-test('what no place in Italy has is known by its first figures; every CAP of the lists begins with one of them', () => {
+test('an impossible CAP is known by its first digits; every listed CAP passes', () => {
   for (const finto of ['00000', '00009', '14512', '99999', '4012', 'CH-69'])
     expect(capItaliano(finto), finto).toBe(false);
   for (const vero of ['00010', '00120', '23041', '47890', '98168', ' 40121 '])

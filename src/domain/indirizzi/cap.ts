@@ -1,7 +1,6 @@
-/** What a CAP says of an address. The lists beside this file are loaded by its first figure, when one is typed. */
+/** The comuni of a CAP. The lists beside this file load by first digit, when a CAP is typed. */
 export interface Comune {
   readonly nome: string;
-  /** Sign of the province. */
   readonly provincia: string;
 }
 
@@ -9,7 +8,7 @@ export type Localita = { citta: string; provincia: string };
 
 export const capIntero = (cap: string): boolean => /^\d{5}$/.test(cap.trim());
 
-/** What Italian CAP begin with, by the lists beside this file: provinces change it, streets don't. The database holds the same (13_ordini). */
+/** First digits of Italian CAP, from the lists beside this file. The database has the same (13_ordini). */
 const INIZI =
   '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 100-101 110-111 120-121 130-131 ' +
   '138-141 150-151 160-161 170-171 180-181 190-191 200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 ' +
@@ -19,7 +18,7 @@ const INIZI =
   '720-721 730-731 740-741 750-751 760-761 800-801 810-811 820-821 830-831 840-841 850-851 860-861 870-871 880-881 ' +
   '888-891 898-901 910-911 920-921 930-931 940-941 950-951 960-961 970-971 980-981';
 
-/** False for what no place in Italy can have: it is refused. A whole list grows old: of what only that doesn't know, one's word is taken. */
+/** False for an impossible CAP, which is refused. Lists become outdated, so an unknown but possible one is accepted. */
 export const capItaliano = (cap: string): boolean =>
   capIntero(cap) &&
   cap.trim() >= '00010' &&
@@ -29,7 +28,6 @@ export const capItaliano = (cap: string): boolean =>
     return da <= inizio && inizio <= a;
   });
 
-/** None for a CAP that the list doesn't know. */
 export function comuniDelCap(elenco: string, cap: string): Comune[] {
   const cercato = cap.trim();
   return elenco.split(/[|\n]/).flatMap((voce) => {
@@ -38,7 +36,7 @@ export function comuniDelCap(elenco: string, cap: string): Comune[] {
   });
 }
 
-/** `prima`: what a CAP had filled in, as `messa` is now. What a person wrote stays; what the CAP leaves open stays empty. */
+/** `prima`: what a CAP filled in before. A person's values stay; ambiguous ones stay empty. */
 export function completaDaCap(scritta: Localita, prima: Localita, comuni: readonly Comune[]) {
   const campo = (nome: keyof Localita, detti: readonly string[]): [valore: string, messo: string] => {
     if (scritta[nome].trim() !== '' && scritta[nome] !== prima[nome]) return [scritta[nome], ''];
@@ -63,7 +61,7 @@ const base = (testo: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** Beside a town that the CAP isn't of: a hamlet is right too, so it is said and not refused. */
+/** A hint beside a town of another CAP: a hamlet may be right, so it isn't refused. */
 export function fraseCap(cap: string, citta: string, comuni: readonly Comune[]): string | undefined {
   if (comuni.length === 0 || citta.trim() === '' || comuni.some(({ nome }) => base(nome) === base(citta)))
     return undefined;
@@ -74,7 +72,7 @@ export function fraseCap(cap: string, citta: string, comuni: readonly Comune[]):
 
 export type Luogo = Localita & { cap: string };
 
-/** The town isn't of this CAP, or not of this province: a hamlet may be right, so that it is asked and not refused. */
+/** Town or province doesn't fit the CAP: asked, not refused, because a hamlet may be right. */
 export function luogoDiverso({ citta, provincia }: Luogo, comuni: readonly Comune[]): boolean {
   if (comuni.length === 0 || citta.trim() === '') return false;
   const suoi = comuni.filter(({ nome }) => base(nome) === base(citta));
@@ -82,11 +80,10 @@ export function luogoDiverso({ citta, provincia }: Luogo, comuni: readonly Comun
   return suoi.length === 0 || (/^[A-Z]{2}$/.test(sigla) && !suoi.some((uno) => uno.provincia === sigla));
 }
 
-/** What a person confirms when she says that such a place is right: other words are asked again. */
+/** Identifies a confirmed place: a changed one is asked again. */
 export const chiaveLuogo = ({ cap, citta, provincia }: Luogo): string =>
   [cap.trim(), base(citta), provincia.trim().toUpperCase()].join(' ');
 
-/** Why it is asked. */
 export const fraseLuogo = ({ cap, citta, provincia }: Luogo, comuni: readonly Comune[]): string => {
   const sigle = [...new Set(comuni.map((uno) => uno.provincia))].join(', ');
   return fraseCap(cap, citta, comuni) ?? `${citta.trim()} è in provincia di ${sigle}, non di ${provincia.trim()}.`;

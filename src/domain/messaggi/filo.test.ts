@@ -13,7 +13,7 @@ const racconta = (giorni: ReturnType<typeof componiFilo>) =>
     ),
   ]);
 
-test('a thread is told by days in Rome; what one person says within five minutes shares its name and hour', () => {
+test('a thread groups by days in Rome, and a person’s messages within five minutes', () => {
   const messaggi = [
     detto('e', '2026-11-18T23:30:00Z'),
     detto('d', '2026-11-18T10:12:00Z'),
@@ -29,7 +29,7 @@ test('a thread is told by days in Rome; what one person says within five minutes
   expect(racconta(componiFilo(messaggi, [], true))[0]).toEqual(['2026-11-18', 'io a', 'lei b+c', 'lei d']);
 });
 
-test('an event older than what was loaded waits for its page', () => {
+test('an event older than the loaded messages waits for its page', () => {
   const eventi = [{ tipo: 'prenotato', quando: '2026-11-17T10:00:00Z' }];
   const messaggi = [detto('a', '2026-11-18T10:00:00Z')];
   expect(racconta(componiFilo(messaggi, eventi, false))).toEqual([['2026-11-18', 'lei a']]);

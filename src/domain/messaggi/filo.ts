@@ -14,7 +14,6 @@ export interface EventoDelFilo {
   readonly quando: string;
 }
 
-/** What one person said in one go, or something that happened to the listing. */
 export type VoceFilo<M extends MessaggioDelFilo, E extends EventoDelFilo> =
   | { readonly tipo: 'messaggi'; readonly mio: boolean; readonly messaggi: M[] }
   | { readonly tipo: 'evento'; readonly evento: E };
@@ -24,13 +23,10 @@ export interface GiornoFilo<M extends MessaggioDelFilo, E extends EventoDelFilo>
   readonly voci: VoceFilo<M, E>[];
 }
 
-/** Answers within five minutes share one name and hour. */
+/** Messages within five minutes share name and hour. */
 const INSIEME_MS = 5 * 60_000;
 
-/**
- * A register of days: messages (newest first, as they are read) and events (oldest first) in the order in which they happened, by days in
- * Rome. `intero`: the first message is among them; otherwise events before the oldest one belong to a page that isn't here yet.
- */
+/** Messages newest first, events oldest first. Unless `intero`, events before the oldest message are left out. */
 export function componiFilo<M extends MessaggioDelFilo, E extends EventoDelFilo>(
   messaggi: readonly M[],
   eventi: readonly E[],
@@ -67,7 +63,7 @@ function aggiungi<M extends MessaggioDelFilo, E extends EventoDelFilo>(voci: Voc
 
 const LETTERE_ANTEPRIMA = 40;
 
-/** The last message in a list: 'Tu: ' before one's own, cut at 40 characters plus '...' (spec 1, messages). */
+/** A list's preview: 'Tu: ' before one's own, cut at 40 characters plus '...' (spec 1, messages). */
 export function anteprimaMessaggio(testo: string, mio: boolean): string {
   const lettere = [...testo.replace(/\s+/g, ' ').trim()];
   const taglio =
@@ -75,5 +71,5 @@ export function anteprimaMessaggio(testo: string, mio: boolean): string {
   return mio ? `Tu: ${taglio}` : taglio;
 }
 
-/** Beside every sender stands his part (decision T25): of the other, as `compro` says of the reader. */
+/** The other party's role beside the name (decision T25); `compro` is the reader's. */
 export const parteDellAltro = (compro: boolean): 'vende' | 'compra' => (compro ? 'vende' : 'compra');

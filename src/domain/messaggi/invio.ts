@@ -1,6 +1,5 @@
 import { alPostoDelGenerico } from '../errori/guasto.ts';
 
-/** A message that didn't leave (spec 1, section 8). */
 export const guastoMessaggio = alPostoDelGenerico(
   "Si è verificato un errore nell'invio del messaggio. Riprova più tardi.",
 );

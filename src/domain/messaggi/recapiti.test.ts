@@ -14,7 +14,7 @@ test.each<[string, string[]]>([
   ['sono su mionegozio.it', ['link']],
   ['wa.me/39333', ['link']],
   ['scrivi a l.rossi@posta.example', ['email']],
-])('%s leads elsewhere', (testo, attesi) => {
+])('%s is a contact', (testo, attesi) => {
   expect(recapitiIn(testo)).toEqual(attesi);
 });
 
@@ -27,11 +27,11 @@ test.each([
   'Borsa di pelle d.o.p., fatta a mano nel 300 a.C.',
   'Anni 1998-2004, numeri 100/250',
   '',
-])('%s leads nowhere', (testo) => {
+])('%s is none', (testo) => {
   expect(recapitiIn(testo)).toEqual([]);
 });
 
-test('what is found is named as people say it', () => {
+test('found contacts are named in plain words', () => {
   expect(nomiRecapiti('333 1234567, luca@x.example, www.x.example')).toBe("un numero di telefono, un'email e un link");
   expect(nomiRecapiti('una borsa')).toBeNull();
 });

@@ -1,11 +1,10 @@
-/** What in people's own words leads away from here. Nothing is refused for it: who writes it is told why it isn't needed. */
+/** Contacts in people's texts. Nothing is refused; the author reads why they aren't needed. */
 export type Recapito = 'telefono' | 'email' | 'link';
 
-/** Separators that people put between the figures of a number. */
 const TRA = '[\\s()./-]*';
 const PREFISSO = `(?:(?:\\+|00)\\d{1,3}${TRA})`;
 
-/** An Italian mobile; any number with its country's prefix; a landline told by its parted area code. */
+/** Italian mobiles, numbers with a country prefix, landlines with a separate area code. */
 const TELEFONO = new RegExp(
   [
     `(?<![\\d.,])${PREFISSO}?3\\d{2}${TRA}\\d{3}${TRA}\\d{3,4}(?![\\d])`,
@@ -32,13 +31,12 @@ const NOMI = {
   link: 'un link',
 } as const satisfies Record<Recapito, string>;
 
-/** 'un numero di telefono e un link'; null where there is none. */
+/** 'un numero di telefono e un link'; null without any. */
 export function nomiRecapiti(testo: string): string | null {
   const trovati = recapitiIn(testo).map((quale) => NOMI[quale]);
   return trovati.length === 0 ? null : new Intl.ListFormat('it').format(trovati);
 }
 
-/** Beside what is being written, before it leaves; null where there is nothing to say. */
 export function fraseRecapiti(testo: string, dove: 'annuncio' | 'messaggio'): string | null {
   const nomi = nomiRecapiti(testo);
   if (nomi === null) return null;

@@ -5,7 +5,7 @@ import { MOTIVI_ANNULLAMENTO, testoMotivo } from './annullamento.ts';
 
 const CHAPTERS = join(import.meta.dirname, '../../../supabase/migrations');
 
-test('every reason for which the database ends an order has its words', () => {
+test('every reason that the database gives has its text', () => {
   const written = readdirSync(CHAPTERS).flatMap((name) =>
     [...readFileSync(join(CHAPTERS, name), 'utf8').matchAll(/annulla_ordine\([^;]*?'([a-z_]+)'\s*\)/g)].map(
       ([, reason = '']) => reason,
@@ -15,6 +15,6 @@ test('every reason for which the database ends an order has its words', () => {
   expect([...new Set(written)].filter((reason) => !Object.hasOwn(MOTIVI_ANNULLAMENTO, reason))).toEqual([]);
 });
 
-test('a reason that nobody named is told as what it is', () => {
+test('an unknown reason is shown as it is', () => {
   expect([testoMotivo(null), testoMotivo('altro')]).toEqual(['Ordine annullato', 'Ordine annullato']);
 });

@@ -1,6 +1,5 @@
 import { GIORNI_PER_PARTIRE, GIORNI_PER_RITIRARE } from './tempi.ts';
 
-/** Why an order ended without a sale (`ordini.motivo_annullamento`), as people read it. */
 export const MOTIVI_ANNULLAMENTO = {
   finestra_scaduta: 'Il tempo per acquistare è scaduto',
   prenotazione_annullata: "L'acquirente ha lasciato la prenotazione",
@@ -24,7 +23,7 @@ export type MotivoAnnullamento = keyof typeof MOTIVI_ANNULLAMENTO;
 
 const noto = (motivo: string): motivo is MotivoAnnullamento => Object.hasOwn(MOTIVI_ANNULLAMENTO, motivo);
 
-/** What who bought did, or didn't do, told to him. */
+/** Reasons on the buyer's side, addressed to the buyer. */
 const DETTI_ALL_ACQUIRENTE: Partial<Record<MotivoAnnullamento, string>> = {
   prenotazione_annullata: 'Hai lasciato la prenotazione',
   contestazione_bancaria_persa: "La banca ti ha restituito l'importo",
@@ -32,13 +31,11 @@ const DETTI_ALL_ACQUIRENTE: Partial<Record<MotivoAnnullamento, string>> = {
   recesso: 'Sei receduto dal contratto',
 };
 
-/** A reason's text; one that nobody named is told as what it is. */
 export function testoMotivo(motivo: string | null, allAcquirente = false): string {
   if (motivo === null || !noto(motivo)) return 'Ordine annullato';
   return (allAcquirente ? DETTI_ALL_ACQUIRENTE[motivo] : undefined) ?? MOTIVI_ANNULLAMENTO[motivo];
 }
 
-/** How a dispute ended (`contestazioni.esito`; decision M17). */
 export const ESITI_CONTESTAZIONE = {
   rimborso_con_reso: 'Rimborso dopo il reso',
   rimborso_senza_reso: 'Rimborso senza reso',

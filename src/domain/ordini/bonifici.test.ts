@@ -37,7 +37,7 @@ const LOTTO = {
 const valori = (xml: string, nome: string) =>
   [...xml.matchAll(new RegExp(`<${nome}[^>]*>([^<]*)</${nome}>`, 'g'))].map((m) => m[1]);
 
-it('a lot is a pain.001 whose sums and counts hold, in letters that a bank takes', () => {
+it('a lot is a pain.001 with correct sums and counts, in allowed characters', () => {
   const xml = pain001(LOTTO);
   expect(valori(xml, 'NbOfTxs')).toEqual(['2', '2']);
   expect(valori(xml, 'CtrlSum')).toEqual(['807.55', '807.55']);
@@ -49,7 +49,7 @@ it('a lot is a pain.001 whose sums and counts hold, in letters that a bank takes
   for (const id of [...valori(xml, 'MsgId'), ...valori(xml, 'EndToEndId')]) expect(id?.length).toBeLessThanOrEqual(35);
 });
 
-it('every element that opens closes, in its order', () => {
+it('every element is closed in order', () => {
   const aperti: string[] = [];
   for (const [, chiude, nome = ''] of pain001(LOTTO).matchAll(/<(\/?)([A-Za-z]+)[^>]*>/g)) {
     if (chiude === '') aperti.push(nome);
@@ -59,7 +59,7 @@ it('every element that opens closes, in its order', () => {
 });
 
 it.each([[[]], [[{ ...LOTTO.righe[0], importo: 0 }]], [[{ ...LOTTO.righe[0], importo: 1.5 }]]])(
-  '%j is no lot',
+  '%j is refused as a lot',
   (righe) => {
     expect(() => pain001(Object.assign({}, LOTTO, { righe }))).toThrow(RangeError);
   },
@@ -76,7 +76,7 @@ it.each([
   ['RSSMRA80A01H501U', 'Mario Rossi', '1980-01-01', []],
   ['RSSMRA80A01H501U', "Luca De' Santi", '1980-01-01', ['cognome']],
   ['RSSMRA80A01H501U', 'Rossi Mario', '1991-05-05', ['data_nascita']],
-  // a woman's day counts forty more, a homonym's digits are letters, a surname may be two words
+  // a woman's day adds forty, a duplicate's digits are letters, a surname may be two words
   ['DSNLCU80A41H501N', "Lucia De' Santi", '1980-01-01', []],
   ['RSSMRA8LA0MH501X', 'ROSSI MARIA', '1980-01-01', []],
 ] as const)('%s of %s, born %s: %j', (codice, intestatario, data_nascita, dubbi) => {
@@ -91,17 +91,17 @@ it.each([
   ['Щерьо Юлиев', 'Shteryo Yuliev'],
   ['Niccolò D’Angelo', "Niccolo D'Angelo"],
   ['王小明', ''],
-] as const)('%s is %j to a bank', (nome, letto) => {
+] as const)('%s is %j in a bank file', (nome, letto) => {
   expect(inLatino(nome)).toBe(letto);
 });
 
-it('a name of which nothing is left makes no file', () => {
+it('a name without allowed characters makes no file', () => {
   expect(() => pain001({ ...LOTTO, righe: LOTTO.righe.map((r) => ({ ...r, intestatario: '王小明' })) })).toThrow(
     RangeError,
   );
 });
 
-it('an IBAN is read as people copy it, and a country outside SEPA is told as such', () => {
+it('an IBAN may contain separators, and a country outside SEPA has its own error', () => {
   expect(problemaIban(ibanScritto('it60-X054 2811.1010 0000–0123 456'))).toBeNull();
   expect(problemaIban('SA0380000000608010167519')).toBe('iban_fuori_sepa');
 });

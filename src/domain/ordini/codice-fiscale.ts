@@ -1,15 +1,12 @@
 import { checkLetter } from './check-letter.ts';
 
-/** The Italian tax code of a person: six letters of surname and name, birth, place, and a check letter. */
-
-/** Omocodia: of two people with one code, digits of the second become these letters. */
+/** Omocodia: in a duplicate code these letters replace digits. */
 const OMOCODIA = 'LMNPQRSTUV';
 const CIFRE = [6, 7, 9, 10, 12, 13, 14] as const;
 const FORMA = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 const MESI = 'ABCDEHLMPRST';
 const GIORNI = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** The digits that its omocodia letters stand for. */
 function conCifre(codice: string): string {
   const cifre = [...codice];
   for (const n of CIFRE) {
@@ -19,14 +16,14 @@ function conCifre(codice: string): string {
   return cifre.join('');
 }
 
-/** A day that its month has; forty more for a woman. */
+/** An existing day of its month; forty more for a woman. */
 function diQuelMese(codice: string): boolean {
   const giorno = Number(conCifre(codice).slice(9, 11));
   const nel = giorno > 40 ? giorno - 40 : giorno;
   return nel >= 1 && nel <= (GIORNI[MESI.indexOf(codice.charAt(8))] ?? 0);
 }
 
-/** Form, day of birth and check letter, of the code as it is written, omocodia included. Capitals, without blanks; SQL says the same (15_versamenti). */
+/** Form, birth date and check letter. In capitals without blanks; same as SQL (15_versamenti). */
 export function codiceFiscaleValido(codice: string): boolean {
   if (!FORMA.test(codice)) return false;
   return diQuelMese(codice) && codice.endsWith(checkLetter(codice.slice(0, 15)));
@@ -42,13 +39,13 @@ const separa = (testo: string) => ({
   vocali: testo.replace(/[^AEIOU]/g, ''),
 });
 
-/** The three letters of a surname: its consonants, then its vowels, then X. */
+/** The three letters of a surname: consonants, then vowels, then X. */
 function treLettere(cognome: string): string {
   const { consonanti, vocali } = separa(soloLettere(cognome));
   return `${consonanti}${vocali}XXX`.slice(0, 3);
 }
 
-/** A code that looks right and doesn't belong to this birth date, or to any word of this name: to be asked about, not refused. */
+/** A valid code that fits neither birth date nor name: asked about, not refused. */
 export function dubbiCodiceFiscale(
   codice: string,
   { intestatario, data_nascita }: { intestatario: string; data_nascita: string },
@@ -57,7 +54,7 @@ export function dubbiCodiceFiscale(
   const [, anno = '', mese = '', giorno = ''] = /^\d{2}(\d{2})-(\d{2})-(\d{2})$/.exec(data_nascita) ?? [];
   const nato = Number(cifre.slice(9, 11));
   const data = cifre.slice(6, 8) === anno && MESI[Number(mese) - 1] === cifre[8] && nato % 40 === Number(giorno);
-  // a surname may be two words, and stand before the name or after it
+  // a surname may be two words, before or after the name
   const parole = intestatario.split(/[\s'’-]+/).filter((parola) => soloLettere(parola) !== '');
   const nomi = parole.flatMap((_, da) => parole.slice(da).map((__, n) => parole.slice(da, da + n + 1).join('')));
   const cognome = nomi.some((nome) => treLettere(nome) === codice.slice(0, 3));

@@ -11,7 +11,7 @@ export const ETICHETTE_CONTESTAZIONE = {
   respinta: 'Respinta',
 } as const satisfies Record<StatoContestazione, string>;
 
-/** How a dispute ends (decision M17); each is confirmed by a word of its own. */
+/** Ends of a dispute (decision M17); each has its own confirmation word. */
 export const ESITI_CONTESTAZIONE = [
   'rimborso_con_reso',
   'rimborso_senza_reso',
@@ -43,13 +43,12 @@ export const FINI_CONTESTAZIONE = {
   },
 } as const satisfies Record<EsitoContestazione, { nome: string; spiega: string; parola: string }>;
 
-/** What an end means, as far as it is known before it is tried: nobody keeps what is still on its way. */
 export const spiegaFine = (esito: EsitoContestazione, custodia: StatoCustodia | null): string =>
   esito === 'rimborso_senza_reso' && custodia === 'consegnato_corriere'
     ? 'Il pacco resta in viaggio, chi ha venduto non è pagato'
     : FINI_CONTESTAZIONE[esito].spiega;
 
-/** The provider's words for a bank's dispute that we know; those with `warning` only ask (decision M17). */
+/** The provider's known statuses of a bank dispute; those with `warning` are inquiries (decision M17). */
 const ETICHETTE_CONTESTAZIONE_BANCARIA: Readonly<Record<string, string>> = {
   warning_needs_response: 'Chiede informazioni',
   warning_under_review: 'Informazioni in esame',
@@ -61,7 +60,7 @@ const ETICHETTE_CONTESTAZIONE_BANCARIA: Readonly<Record<string, string>> = {
   prevented: 'Evitata',
   appeal_needs_response: 'Appello, da rispondere',
   appeal_under_review: 'Appello, in esame',
-  // words of ours for the provider's alarms (decision T20)
+  // our own names for the provider's alarms (decision T20)
   fraud_warning: 'Frode segnalata',
   fraud_closed: 'Segnalazione di frode chiusa',
   fraud_released: 'Segnalazione di frode, lasciato andare',
@@ -70,7 +69,7 @@ const ETICHETTE_CONTESTAZIONE_BANCARIA: Readonly<Record<string, string>> = {
   review_released: 'Esame, lasciato andare',
 };
 
-/** A word that we don't know is told as it is: its dispute is under way (decision T18). */
+/** An unknown status is shown as it is: the dispute is under way (decision T18). */
 export const etichettaContestazioneBancaria = (stato: string): string =>
   Object.hasOwn(ETICHETTE_CONTESTAZIONE_BANCARIA, stato)
     ? (ETICHETTE_CONTESTAZIONE_BANCARIA[stato] ?? stato)

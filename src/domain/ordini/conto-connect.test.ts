@@ -3,7 +3,7 @@ import { statoConto } from './conto-connect.ts';
 
 test.each([
   [true, [], null, 'pronto'],
-  // paid already, and asked for something by a later day: nothing stops yet
+  // paid out already, with a later deadline: nothing stops yet
   [true, ['individual.verification.document'], null, 'pronto'],
   [false, ['external_account'], 'requirements.past_due', 'da_completare'],
   [false, ['external_account'], null, 'da_completare'],

@@ -1,14 +1,14 @@
-/** What the provider's word about a receiver's account means to its owner (decision M18). */
+/** A payee's account status, from the provider's fields (decision M18). */
 export interface ContoConnect {
   pronto: boolean;
-  /** What the provider still asks of the owner, in its own names. */
+  /** The provider's open requirements, by its own names. */
   requisiti: readonly string[];
   motivo_blocco: string | null;
 }
 
 /**
- * `perso`: our access was taken away, or the account is gone: its owner opens another. `chiuso`: refused for good. `controllo`: everything was given, the
- * provider is looking at it. `sospeso`: it holds the account for reasons that its owner can do nothing about.
+ * `perso`: access revoked or account deleted, the owner opens another. `chiuso`: refused for good.
+ * `controllo`: complete, under review. `sospeso`: held for reasons that the owner can't change.
  */
 export type StatoConto = 'pronto' | 'da_completare' | 'controllo' | 'sospeso' | 'perso' | 'chiuso';
 

@@ -7,24 +7,21 @@ import {
 } from 'ibantools';
 import { checkLetter } from './check-letter.ts';
 
-/** In the single euro payments area since 2024 and 2025 (EPC409-09): the library doesn't know it yet. */
+/** In SEPA since 2024 and 2025 (EPC409-09), unknown to the library. */
 const JOINED_LATELY: ReadonlySet<string> = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
 
 export const inEuroArea = (land: string): boolean => isSEPACountry(land) || JOINED_LATELY.has(land);
 
-// Italy's own control of bank, branch and account (CIN), which San Marino shares
+// Italy's check character (CIN), which San Marino shares
 for (const land of ['IT', 'SM'])
   setCountryBBANValidation(land, (bban) => bban.startsWith(checkLetter(bban.slice(1).padEnd(22, '0'))));
 
-/** As people copy it, with blanks, dots or dashes between its groups. */
+/** Removes blanks, dots and dashes. */
 export const ibanScritto = (testo: string): string => testo.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase();
 
 export type ProblemaIban = 'iban_non_valido' | 'iban_fuori_sepa' | 'iban_lunghezza' | 'iban_cin';
 
-/**
- * What keeps an IBAN out of a SEPA file: a country outside the area, its length, form and control characters by country (ISO 13616).
- * Capitals, without blanks; SQL says the same but for other countries' own controls (15_versamenti).
- */
+/** Country, length, form, check digits (ISO 13616); in capitals without blanks. SQL checks the same (15_versamenti). */
 export function problemaIban(iban: string): ProblemaIban | null {
   const land = iban.slice(0, 2);
   if (!/^[A-Z]{2}\d{2}/.test(iban)) return 'iban_non_valido';
@@ -38,7 +35,7 @@ export function problemaIban(iban: string): ProblemaIban | null {
     : 'iban_non_valido';
 }
 
-/** How many characters an IBAN of this one's country has; null where nobody knows. */
+/** An IBAN's length in its country; null if unknown. */
 export const lunghezzaIban = (iban: string): number | null =>
   getCountrySpecifications()[iban.slice(0, 2)]?.chars ?? null;
 

@@ -14,7 +14,7 @@ const NIENTE: Importi = {
   altro_non_arrivato: 0,
 };
 
-test('what went back is told by its way, and the ways add up', () => {
+test('a refund is listed by its ways, which add up', () => {
   const tutto: Importi = {
     ...NIENTE,
     rimborsato: 10_000,
@@ -30,7 +30,7 @@ test('what went back is told by its way, and the ways add up', () => {
   expect(vieRimborso(NIENTE)).toEqual([]);
 });
 
-test('money that the bank refused is never told as given back', () => {
+test('money that the bank refused never reads as refunded', () => {
   const detto = fraseRimborsato('acquirente', { ...NIENTE, rimborsato: 1_234, non_arrivato: 1_234 });
   expect(detto).toBe(`${formattaEuro(1_234)} respinti dalla tua banca: te li paghiamo in un altro modo.`);
   expect(fraseRimborsato('venditore', { ...NIENTE, rimborsato: 1_234, altrimenti: 1_234 })).toBe(

@@ -1,22 +1,21 @@
 import type { Centesimi } from '../denaro.ts';
 
-/** An order's money, as the database sums its movements (decision T3, 13_ordini). Cents. */
+/** An order's amounts, the sums of its movements (decision T3, 13_ordini). Cents. */
 export interface Importi {
   readonly incassato: Centesimi;
-  /** Goes or went back to the buyer, whichever the way. */
+  /** Refunded or being refunded, by any way. */
   readonly rimborsato: Centesimi;
   readonly in_partenza: Centesimi;
-  /** Refused by the receiver's bank: waits to be paid another way. */
+  /** Refused by the receiver's bank: waits for another way. */
   readonly non_arrivato: Centesimi;
   readonly altrimenti: Centesimi;
   /** Taken back by the buyer's bank in a dispute. */
   readonly banca: Centesimi;
   readonly resta: Centesimi;
-  /** Refused on its way back, of a payment that isn't the order's. */
+  /** A refused refund of another payment than the order's. */
   readonly altro_non_arrivato: Centesimi;
 }
 
-/** How money goes back: left for the card, on its way to it, given back by the bank, refused, paid another way. */
 export const VIE_RIMBORSO = {
   carta: 'Rimborso',
   in_partenza: 'Rimborso in partenza',
@@ -26,7 +25,7 @@ export const VIE_RIMBORSO = {
 } as const;
 export type ViaRimborso = keyof typeof VIE_RIMBORSO;
 
-/** What went back, by its way; only ways that something took. They add up to `rimborsato`. */
+/** Refunds by used way; they add up to `rimborsato`. */
 export function vieRimborso(i: Importi): { via: ViaRimborso; importo: Centesimi }[] {
   const { rimborsato, in_partenza, banca, non_arrivato, altrimenti } = i;
   const carta = rimborsato - in_partenza - banca - non_arrivato - altrimenti;

@@ -27,7 +27,7 @@ test.each<[string, string, StatoOrdine | null, string, string]>([
   expect(statoPagamento({ canale, stato, stato_ordine })).toEqual({ come, testo });
 });
 
-test('sales at the counter are no takings of the centre', () => {
+test('counter sales are not the centre’s takings', () => {
   const mesi = [
     mese('2026-10-01', { in_sede: 4_500, spese: 1_000 }),
     mese('2026-11-01', { online: 2_000, vendite: 90_000 }),
@@ -35,7 +35,7 @@ test('sales at the counter are no takings of the centre', () => {
   expect(totaliIncassi(mesi)).toEqual({ verifiche: 6_500, spese: 1_000, totale: 7_500, vendite: 90_000 });
 });
 
-test('a month without anything stands in the row, over the year too, and the row is cut at its oldest end', () => {
+test('empty months stay in the row, also across a year, and the row is cut at its oldest end', () => {
   const mesi = [mese('2025-11-01'), mese('2026-02-01')];
   expect(mesiInFila(mesi, 12).map(({ mese: m, movimenti }) => [m, movimenti])).toEqual([
     ['2025-11-01', 1],

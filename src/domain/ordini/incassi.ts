@@ -3,7 +3,6 @@ import { type Giorno, giornoValido } from '../giorno.ts';
 import { pagamentoVerde } from './pagamento.ts';
 import type { StatoOrdine } from './stati.ts';
 
-/** What the list of a centre's payments may be narrowed to (spec 2 section 9). */
 export const FILTRI_PAGAMENTI = { all: 'Tutti', online: 'Online', inperson: 'In sede' } as const;
 export type FiltroPagamenti = keyof typeof FILTRI_PAGAMENTI;
 
@@ -16,7 +15,6 @@ interface Pagamento {
   readonly stato_ordine: StatoOrdine | null;
 }
 
-/** How a payment stands: taken, waiting (yellow), or gone and out of every total. */
 export type ComeSta = 'pagato' | 'attesa' | 'tolto';
 
 const IN_ATTESA: Readonly<Record<string, string>> = {
@@ -26,7 +24,7 @@ const IN_ATTESA: Readonly<Record<string, string>> = {
   failed: 'Non riuscito',
 };
 
-/** Green when it contains 'succeed' or equals pagato, otherwise yellow (spec 2 section 4); what was undone says so first. */
+/** Green if it contains 'succeed' or equals pagato, else yellow (spec 2 section 4); undone comes first. */
 export function statoPagamento({ canale, stato, stato_ordine }: Pagamento): { come: ComeSta; testo: string } {
   if (stato === 'annullata' || stato_ordine === 'annullato') return { come: 'tolto', testo: 'Annullato' };
   if (stato_ordine === 'rimborsato') return { come: 'tolto', testo: 'Rimborsato' };
@@ -35,7 +33,7 @@ export function statoPagamento({ canale, stato, stato_ordine }: Pagamento): { co
   return { come: 'attesa', testo: IN_ATTESA[stato] ?? 'Non ancora pagato' };
 }
 
-/** What was taken in a month; `mese` is its first day. Amounts in cents; sales stand beside, outside the sum (decision M21). */
+/** A month's takings; `mese` is its first day. Amounts in cents; sales are outside the sum (decision M21). */
 export interface MeseIncassi {
   readonly mese: Giorno;
   readonly in_sede: Centesimi;
@@ -46,7 +44,6 @@ export interface MeseIncassi {
 }
 
 export interface TotaliIncassi {
-  /** Fees at the counter and shares of online orders. */
   readonly verifiche: Centesimi;
   readonly spese: Centesimi;
   readonly totale: Centesimi;
@@ -65,7 +62,7 @@ const mesePrima = (mese: Giorno): Giorno => {
   return numero === 1 ? `${anno - 1}-12-01` : `${anno}-${String(numero - 1).padStart(2, '0')}-01`;
 };
 
-/** The last `quanti` months up to the latest that has something, those without anything included, oldest first. */
+/** The last `quanti` months up to the latest with takings, empty ones included, oldest first. */
 export function mesiInFila(mesi: readonly MeseIncassi[], quanti: number): MeseIncassi[] {
   const primo = mesi[0]?.mese;
   const ultimo = mesi.at(-1)?.mese;
@@ -78,6 +75,5 @@ export function mesiInFila(mesi: readonly MeseIncassi[], quanti: number): MeseIn
   return fila;
 }
 
-/** The days of a range as an address holds them; null where there is none. */
 export const leggiGiorno = (testo: string | null): Giorno | null =>
   testo !== null && giornoValido(testo) ? testo : null;

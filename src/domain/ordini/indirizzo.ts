@@ -14,7 +14,7 @@ export interface IndirizzoSpedizione {
 
 export const MIN_TELEFONO_CHECKOUT = 6;
 
-/** Fields that make the form invalid (spec 3 section 5); the one text for all of them is `indirizzo_incompleto`. */
+/** Invalid fields of the form (spec 3 section 5); their one text is `indirizzo_incompleto`. */
 export function campiMancanti(b: IndirizzoSpedizione): readonly (keyof IndirizzoSpedizione)[] {
   const vuoti = (['nome_completo', 'indirizzo_linea1', 'citta', 'cap'] as const).filter((c) => isBlank(b[c]));
   return [

@@ -1,7 +1,4 @@
-/**
- * The letters that SEPA files carry: Latin without accents. The others by the table of the European Payments Council (EPC217-08: special
- * Latin letters, Greek, Bulgarian Cyrillic), and what neither knows becomes a blank.
- */
+/** SEPA files hold Latin without accents; others by the EPC's table (EPC217-08), unknown ones as blanks. */
 const PAROLE = `ß ss æ ae œ oe ø o đ d ð d þ th ł l ħ h ı i ŋ n ŧ t ĸ k ſ s ƒ f & + € E ’ ' ‘ ' – - — -
 α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o
 а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х h ц ts ч ch ш sh щ sht ъ a ь y ю yu я ya
@@ -11,7 +8,7 @@ const TABELLA: ReadonlyMap<string, string> = new Map(
   PAROLE.flatMap((lettera, n) => (n % 2 === 0 ? [[lettera, PAROLE[n + 1] ?? ''] as const] : [])),
 );
 
-/** A capital stays one: its first letter, the others small. */
+/** Capitals stay: first letter only. */
 function lettera(carattere: string): string {
   const piccola = carattere.toLowerCase();
   const latina = TABELLA.get(carattere) ?? TABELLA.get(piccola);
@@ -20,7 +17,7 @@ function lettera(carattere: string): string {
 }
 
 export function inLatino(testo: string): string {
-  // й and ї are letters of their own: the table knows them before their marks are taken off
+  // й and ї are own letters in the table, so they come before marks are removed
   const scritto = [...testo.normalize('NFC')].map(lettera).join('');
   const piano = [...scritto.normalize('NFD').replace(/\p{M}/gu, '')].map(lettera).join('');
   return piano
@@ -29,5 +26,4 @@ export function inLatino(testo: string): string {
     .trim();
 }
 
-/** A name that a bank can read: something of it is left. */
 export const nomeInLatino = (nome: string): boolean => /[A-Za-z]/.test(inLatino(nome));

@@ -1,4 +1,4 @@
-/** Why a card's bank disputes a payment, in the provider's words (`contestazioni_bancarie.motivo`), as people read them. */
+/** Labels of the provider's reasons for a bank dispute (`contestazioni_bancarie.motivo`). */
 const MOTIVI_BANCA: Readonly<Record<string, string>> = {
   bank_cannot_process: 'La banca non riesce a elaborare il pagamento',
   check_returned: 'Assegno respinto',
@@ -15,7 +15,7 @@ const MOTIVI_BANCA: Readonly<Record<string, string>> = {
   product_unacceptable: 'Oggetto difettoso o diverso dalla descrizione',
   subscription_canceled: 'Abbonamento disdetto',
   unrecognized: 'Addebito non riconosciuto',
-  // of a fraud that is reported before it is disputed, and of a payment that is looked at
+  // of early fraud warnings and payments under review
   card_never_received: 'Carta mai arrivata al titolare',
   fraudulent_card_application: 'Carta chiesta a nome di altri',
   made_with_counterfeit_card: 'Carta contraffatta',
@@ -27,7 +27,6 @@ const MOTIVI_BANCA: Readonly<Record<string, string>> = {
   rule: 'Esame chiesto da una regola antifrode',
 };
 
-/** Why a refund didn't reach who paid, in the provider's words. */
 const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
   charge_for_pending_refund_disputed: 'la banca contesta intanto il pagamento',
   declined: 'la banca lo ha rifiutato',
@@ -38,7 +37,6 @@ const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
   unknown: 'motivo sconosciuto',
 };
 
-/** Why a receiver's bank sent a payout back, in the provider's words. */
 const MOTIVI_BONIFICO: Readonly<Record<string, string>> = {
   account_closed: 'conto chiuso',
   account_frozen: 'conto bloccato',
@@ -57,7 +55,6 @@ const MOTIVI_BONIFICO: Readonly<Record<string, string>> = {
   unsupported_card: 'carta non ammessa',
 };
 
-/** Why a bank refused a card, in the provider's words (`intenti_ordine.rifiuto`). */
 const RIFIUTI_CARTA: Readonly<Record<string, string>> = {
   approve_with_id: 'da autorizzare alla banca',
   authentication_required: 'manca la conferma del titolare',
@@ -91,7 +88,7 @@ const RIFIUTI_CARTA: Readonly<Record<string, string>> = {
 const detto = (parole: Readonly<Record<string, string>>, codice: string): string =>
   Object.hasOwn(parole, codice) ? (parole[codice] ?? codice) : codice;
 
-/** A reason that nobody translated is told as the provider wrote it. */
+/** An untranslated reason is shown as the provider wrote it. */
 export const testoMotivoBanca = (codice: string): string => detto(MOTIVI_BANCA, codice);
 export const testoRifiutoCarta = (codice: string): string => detto(RIFIUTI_CARTA, codice);
 export const testoMotivoBonifico = (codice: string): string => detto(MOTIVI_BONIFICO, codice);

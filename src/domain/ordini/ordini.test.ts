@@ -42,7 +42,7 @@ it.each(readVectors<{ casi: Caso[] }>('ripartizione').casi)('payout of $input', 
   expect(ripartisci(input)).toEqual(atteso);
 });
 
-it('what was paid is shared out to the cent, and nobody owes', () => {
+it('payments are shared out to the cent, and no share is negative', () => {
   const c = fc.integer({ min: 0, max: 10_000_000 });
   const pct = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100);
   const ordine = fc.record({
@@ -64,13 +64,13 @@ it('what was paid is shared out to the cent, and nobody owes', () => {
   );
 });
 
-it('names items and orders', () => {
+it('items and orders have readable numbers', () => {
   expect(STATI_ORDINE.map((s) => ETICHETTE_ORDINE[s])).toContain('In elaborazione');
   expect(ORE_CONTESTAZIONE).toBe(48);
   expect(FILTRO_ORDINI).toEqual(['pagato', 'in_elaborazione', 'autorizzato']);
 });
 
-it('says what the payment really is: processing is never a success', () => {
+it('texts follow the payment’s status: processing is never a success', () => {
   expect(TESTI_PAGAMENTO.processing).toBe('Pagamento in elaborazione');
   expect(STATI_INTENTO.filter(pagamentoAccolto)).toEqual(['processing', 'requires_capture', 'succeeded']);
   expect(['succeeded', 'pagato', 'processing'].map(pagamentoVerde)).toEqual([true, true, false]);
@@ -85,7 +85,7 @@ it('live keys belong to live mode', () => {
 it.each(['50,01', '-1', '', 'abc', '5,125', '0x10', '1e1', '٥'])('%j is no platform fee', (testo) => {
   expect(leggiCommissione(testo, COMMISSIONE_MASSIMA)).toBeNull();
 });
-it('0 to 50 is a platform fee, with its sign or without, and 100 one of a centre', () => {
+it('0 to 50 is a platform fee, with or without its sign, and 100 a centre’s', () => {
   expect(['0', ' 7,5 %', '5%', '50'].map((testo) => leggiCommissione(testo, COMMISSIONE_MASSIMA))).toEqual([
     0, 7.5, 5, 50,
   ]);

@@ -1,4 +1,3 @@
-/** Statuses of a payment intent that the product knows (spec 3 section 4). */
 export const STATI_INTENTO = [
   'requires_payment_method',
   'requires_confirmation',
@@ -11,7 +10,7 @@ export const STATI_INTENTO = [
 ] as const;
 export type StatoIntento = (typeof STATI_INTENTO)[number];
 
-/** Texts follow the real state; `processing` is never called a success (decision M2). Null: not paid (yet). */
+/** Texts follow the real status; `processing` is never called a success (decision M2). Null: not paid (yet). */
 export const TESTI_PAGAMENTO = {
   requires_payment_method: null,
   requires_confirmation: null,
@@ -23,13 +22,13 @@ export const TESTI_PAGAMENTO = {
   failed: null,
 } as const satisfies Record<StatoIntento, string | null>;
 
-/** In the checkout the flow goes on with these three (spec 3 section 4). */
+/** The checkout goes on with these three (spec 3 section 4). */
 export const pagamentoAccolto = (stato: StatoIntento): boolean => TESTI_PAGAMENTO[stato] !== null;
 
-/** Green when it contains 'succeed' or equals pagato, otherwise yellow (spec 2 section 4). */
+/** Green if it contains 'succeed' or equals pagato, else yellow (spec 2 section 4). */
 export const pagamentoVerde = (stato: string): boolean => stato.includes('succeed') || stato === 'pagato';
 
-/** True when key and mode belong to different environments (spec 3 section 7.3). */
+/** True if key and mode belong to different environments (spec 3 section 7.3). */
 export const ambienteIncoerente = (chiavePubblica: string, livemode: boolean): boolean =>
   chiavePubblica.startsWith('pk_live_') !== livemode;
 

@@ -1,7 +1,7 @@
 import type { Centesimi } from '../denaro.ts';
 import { inLatino, nomeInLatino } from './latino.ts';
 
-/** One transfer of a lot. `causale`: what the receiver reads on his statement. */
+/** One transfer of a lot. `causale`: the remittance text. */
 export interface Bonifico {
   readonly id: string;
   readonly importo: Centesimi;
@@ -12,7 +12,6 @@ export interface Bonifico {
 
 export interface LottoBonifici {
   readonly lotto: string;
-  /** ISO 8601. */
   readonly creato_il: string;
   readonly ordinante: { readonly nome: string; readonly iban: string };
   readonly righe: readonly Bonifico[];
@@ -33,10 +32,7 @@ function transazione({ id, importo, intestatario, iban, causale }: Bonifico): st
       </CdtTrfTxInf>`;
 }
 
-/**
- * A lot of SEPA credit transfers as pain.001.001.03 (ISO 20022), for a bank's upload. Only letters that SEPA allows reach the text, so
- * that nothing has to be escaped. Throws for an empty lot, an amount that isn't whole cents above zero, a name of which nothing is left.
- */
+/** Throws for an empty lot, an amount that isn't whole positive cents, a name without SEPA's characters (ISO 20022). */
 export function pain001({ lotto, creato_il, ordinante, righe }: LottoBonifici): string {
   if (righe.length === 0 || righe.some((r) => !Number.isSafeInteger(r.importo) || r.importo <= 0)) {
     throw new RangeError('a lot has transfers of whole cents above zero');

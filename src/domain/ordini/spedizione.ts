@@ -1,6 +1,5 @@
 import { STATO_SPEDIZIONE } from '../valori.ts';
 
-/** In the order in which they happen. */
 export const STATI_SPEDIZIONE = STATO_SPEDIZIONE;
 export type StatoSpedizione = (typeof STATI_SPEDIZIONE)[number];
 
@@ -13,14 +12,13 @@ export const ETICHETTE_SPEDIZIONE = {
 
 export const CORRIERI = ['DHL', 'UPS', 'BRT', 'GLS', 'SDA', 'FedEx', 'Altro'] as const;
 
-/** By the field that each belongs beside. */
 export type ErroriTracciamento = {
   readonly corriere?: 'corriere_mancante';
   readonly codice?: 'tracciamento_mancante';
   readonly url?: 'link_non_valido';
 };
 
-/** 'Segna spedito': courier and code needed, the address optional but https (decision A11). */
+/** 'Segna spedito': courier and code required, the link optional but https (decision A11). */
 export function validaTracciamento(b: {
   readonly corriere: string;
   readonly codice: string;

@@ -15,13 +15,11 @@ export const ETICHETTE_ORDINE = {
   contestato: 'Contestato',
 } as const satisfies Record<StatoOrdine, string>;
 
-/** What the admin's status filter offers (decision M6). */
 export const FILTRO_ORDINI = ['pagato', 'in_elaborazione', 'autorizzato'] as const satisfies readonly StatoOrdine[];
 
 const FATTI: readonly StatoOrdine[] = ['consegnato', 'concluso'];
 const DA_FARE: readonly StatoOrdine[] = ['in_elaborazione', 'annullato', 'rimborsato'];
 
-/** How far an order is: what was promised is done, it is under way, or nothing of it is there. */
 export function passoOrdine(stato: StatoOrdine): 'fatto' | 'in_corso' | 'da_fare' {
   if (FATTI.includes(stato)) return 'fatto';
   return DA_FARE.includes(stato) ? 'da_fare' : 'in_corso';
@@ -29,5 +27,5 @@ export function passoOrdine(stato: StatoOrdine): 'fatto' | 'in_corso' | 'da_fare
 
 const TENUTI: readonly StatoOrdine[] = ['pagato', 'spedito', 'consegnato'];
 
-/** Paid and not over: what a dispute of the buyer's bank holds still (decision M17). */
+/** Paid and not over: a bank dispute holds it (decision M17). */
 export const tenuto = (stato: StatoOrdine): boolean => TENUTI.includes(stato);

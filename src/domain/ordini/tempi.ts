@@ -1,24 +1,23 @@
 import { MS_GIORNO } from '../giorno.ts';
 
-/** How long each thing about an order may take: apart from its states, so that a page which only says a figure carries nothing else. */
+/** Periods of an order, apart from its states, so that pages which only name one stay small. */
 
-/** 48 h after delivery without a report the order concludes by itself (decision M6). */
+/** Without a report an order concludes 48 h after delivery (decision M6). */
 export const ORE_CONTESTAZIONE = 48;
 
-/** From this day on an order that is paid and hasn't left may be cancelled by who bought (decision M16). */
+/** The buyer may cancel an order that is paid and unshipped after these days (decision M16). */
 export const GIORNI_PER_PARTIRE = 10;
-/** Shipped and not there from this day on: who bought may say so (decision M16). */
+/** The buyer may report a parcel as never arrived after these days (decision M16). */
 export const GIORNI_MAI_ARRIVATO = 7;
-/** Reviews of a purchase that only one side wrote show this many days after its conclusion (decision P7). */
+/** A one-sided review becomes visible these days after conclusion (decision P7). */
 export const GIORNI_RECENSIONE = 7;
-/** From this day on the office decides about what nobody collected (decision C11). */
+/** The office may cancel an uncollected order after these days (decision C11). */
 export const GIORNI_PER_RITIRARE = 30;
-/** Shipped and silent: asked whether it came after the first, counted as delivered after the second (decision M16). */
+/** Shipped, no answer: asked after the first, delivered after the second (decision M16). */
 export const GIORNI_DI_SILENZIO = { domanda: 14, consegnato: 21 } as const;
-/** The buyer is asked so many days before his silence counts. */
 export const siDomanda = (silenzio_entro: string | null, adesso: Date): silenzio_entro is string =>
   silenzio_entro !== null &&
   Date.parse(silenzio_entro) - adesso.getTime() <=
     (GIORNI_DI_SILENZIO.consegnato - GIORNI_DI_SILENZIO.domanda) * MS_GIORNO;
-/** The law's: to withdraw after the delivery, to bring back after the declaration, and for us to pay back (decision P1). */
+/** The law's periods: withdrawal after delivery, return after the declaration, our refund (decision P1). */
 export const GIORNI_RECESSO = 14;

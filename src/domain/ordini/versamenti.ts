@@ -17,10 +17,7 @@ export interface Ripartizione {
   readonly centro: Centesimi;
 }
 
-/**
- * Who is owed what. Both percentages are of the item's price, the platform's first, never more than the price together;
- * shipping and surcharge go to whoever ships; the seller gets the rest. The three always add up to what was paid.
- */
+/** Percentages of the item's price, the platform's first; shipping to the shipper, the rest to the seller. */
 export function ripartisci(o: OrdinePagato): Ripartizione {
   const piattaforma = Math.min(o.importo_articolo, percentualeDi(o.importo_articolo, o.percentuale_piattaforma));
   const commissione = Math.min(
@@ -36,7 +33,6 @@ export function ripartisci(o: OrdinePagato): Ripartizione {
   };
 }
 
-/** Where a payout is (decision M18). */
 export const ETICHETTE_STATO_VERSAMENTO = {
   dovuto: 'Dovuto',
   sospeso: 'Sospeso',

@@ -1,6 +1,5 @@
 import type { Percorso } from './percorso.ts';
 
-/** The centre's part of the table of routes (tabella.ts): the counter's screens, and those behind it. */
 export const PERCORSI_CENTRO = {
   centro_stato: {
     modello: '/verification-center/status',

@@ -10,7 +10,7 @@ type Segnaposto<M extends string> = M extends `${string}:${infer P}/${infer R}`
     ? P
     : never;
 
-/** What follows the question mark; what is null or undefined is left out. */
+/** Query parameters; null and undefined are omitted. */
 export type Ricerca = Record<string, string | number | null | undefined>;
 
 type Argomenti<N extends NomePercorso> =
@@ -18,7 +18,7 @@ type Argomenti<N extends NomePercorso> =
     ? [ricerca?: Ricerca]
     : [parametri: Record<Segnaposto<Tabella[N]['modello']>, string>, ricerca?: Ricerca];
 
-/** The address of a route, from the root: `percorso('ordine', { id })`, `percorso('accesso', { redirect })`. */
+/** A route's path: `percorso('ordine', { id })`, `percorso('accesso', { redirect })`. */
 export function percorso<N extends NomePercorso>(nome: N, ...argomenti: Argomenti<N>): string {
   return componi(PERCORSI[nome].modello, argomenti);
 }
@@ -34,7 +34,6 @@ function componi(modello: string, argomenti: readonly (Ricerca | undefined)[]): 
 
 export type VoceMenu = { nome: NomePercorso; href: string; testo: string };
 
-/** The entries of a menu, in the table's order. */
 export function vociMenu(menu: Menu): VoceMenu[] {
   return VOCI.flatMap(([nome, { modello, menu: menus }]) => {
     const testo = menus?.[menu];
@@ -42,7 +41,7 @@ export function vociMenu(menu: Menu): VoceMenu[] {
   });
 }
 
-/** The title of a window; null where the page says it with its data. The counter is an application under a name of its own. */
+/** The window's title; null if the page's data give it. The counter is an application of its own name. */
 export function titoloFinestra(cammino: string, sito: string): string | null {
   const trovato = trovaPercorso(cammino)?.percorso;
   if (trovato?.modo === 'pagina') return null;

@@ -1,7 +1,4 @@
-/**
- * An address read from a code, without the host when that is our own: '/verify?c=…'. Null when it is another's, whatever it holds;
- * what is no whole address comes back as it is. `host`: as the browser writes it, 'fidati.example:8080'.
- */
+/** A scanned URL without our `host` ('fidati.example:8080'): '/verify?c=…'. Null for another host. */
 export function nelNostroSito(letto: string, host: string): string | null {
   const intero = /^https?:\/\/([^/?#\s]*)(.*)$/is.exec(letto);
   if (intero === null) return letto;

@@ -3,7 +3,7 @@ import { percorso, titoloFinestra, vociMenu } from './indirizzo.ts';
 import { PERCORSI, VOCI } from './tabella.ts';
 import { apribileDallApp, soloInRete, trovaPercorso } from './trova.ts';
 
-it('an address carries its parameters and its query, escaped, and leaves out what is not there', () => {
+it('a path holds its parameters and query, escaped, without empty ones', () => {
   expect(percorso('home')).toBe('/');
   expect(percorso('ordine', { id: 'a/b' })).toBe('/dashboard/ordini/a%2Fb');
   expect(percorso('ordine', { id: 'x' }, { scheda: 2 })).toBe('/dashboard/ordini/x?scheda=2');
@@ -11,33 +11,33 @@ it('an address carries its parameters and its query, escaped, and leaves out wha
   expect(percorso('accesso', { redirect: null })).toBe('/login');
 });
 
-it('every address leads to its own route', () => {
+it('every path finds its own route', () => {
   for (const [nome, { modello }] of VOCI) {
     expect(trovaPercorso(modello.replace(/:\w+/g, 'x'))?.nome).toBe(nome);
   }
   expect(new Set(VOCI.map(([, { modello }]) => modello)).size).toBe(VOCI.length);
 });
 
-it('the centre has every address that the specification names', () => {
+it('the centre has every path that the specification names', () => {
   const nomi =
     'dashboard appointments availability blocked-slots verifiche returns pricing category-prices payments status';
   for (const nome of nomi.split(' ')) expect(trovaPercorso(`/verification-center/${nome}`), nome).not.toBeNull();
 });
 
-it('what is written wins over a parameter, a malformed escape is not found', () => {
+it('static segments win over parameters, and a malformed escape is not found', () => {
   expect(trovaPercorso('/annunci/nuovo')?.nome).toBe('nuovo_annuncio');
   expect(trovaPercorso('/annunci/%E0%A4%A')).toMatchObject({ nome: 'annuncio', parametri: { id: '%E0%A4%A' } });
   expect(trovaPercorso('/annunci/a/b')).toBeNull();
 });
 
-it('a document of its own is loaded, not routed to', () => {
+it('a path of another document is loaded, not routed', () => {
   expect(apribileDallApp('/dashboard', '/login')).toBe(true);
   expect(apribileDallApp('/checkout', '/dashboard')).toBe(false);
   expect(apribileDallApp('/annunci', '/dashboard')).toBe(false);
   expect(apribileDallApp('/verification-center/dashboard', '/dashboard')).toBe(false);
 });
 
-it('under the address of the counter the service worker asks the server for the screens of the application alone', () => {
+it('below the counter’s path the service worker asks the server for the application’s screens only', () => {
   expect(VOCI.flatMap(([nome, { modello }]) => (soloInRete(modello) ? nome : []))).toEqual([
     'centro_stato',
     'centro_storico',
@@ -56,14 +56,14 @@ it('under the address of the counter the service worker asks the server for the 
   expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);
 });
 
-it('a window says where one is, in the counter too; a page says it with its data', () => {
+it('a window’s title names the screen, in the counter too; a page’s comes with its data', () => {
   expect(titoloFinestra('/dashboard', 'Fidati')).toBe('Dashboard · Fidati');
   expect(titoloFinestra('/verification-center/sincronia', 'Altro')).toBe('Sincronia · Fidati Banco');
   expect(titoloFinestra('/annunci', 'Fidati')).toBeNull();
   expect(titoloFinestra('/nessuna', 'Fidati')).toBe('Marketplace Verificato · Fidati');
 });
 
-it('a menu names the routes that ask for it, in the order of the table, and only for who may enter', () => {
+it('a menu lists its routes in the table’s order, for permitted people', () => {
   expect(vociMenu('banco').map(({ testo }) => testo)).toEqual([
     'Oggi',
     'Agenda',

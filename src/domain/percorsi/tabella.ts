@@ -1,7 +1,4 @@
-/**
- * Each route once: address, who may enter, how it is shown, its title, its menus. It enters this table only when it works, what draws it is in
- * `app/public/registro.ts` (pages), `app/schermate.ts` (application) and `app/banco/shell/banco.tsx` (counter).
- */
+/** Every route once. Components: `app/public/registro.ts`, `app/schermate.ts`, `app/banco/shell/banco.tsx`. */
 
 import { PERCORSI_CENTRO } from './centro.ts';
 import type { Menu, Percorso } from './percorso.ts';
@@ -205,25 +202,22 @@ export const PERCORSI = {
 type Tabella = typeof PERCORSI;
 export type NomePercorso = keyof Tabella;
 
-/** The routes shown in one way: their loaders are a table that TypeScript finds incomplete when one is missing. */
+/** Routes of one mode, so that TypeScript finds a missing component. */
 export type NomeDi<M extends Modo> = { [N in NomePercorso]: Tabella[N]['modo'] extends M ? N : never }[NomePercorso];
 
-/** Screens of the application that anybody may open. */
 export type NomeAperto = {
   [N in NomePercorso]: Tabella[N] extends { modo: 'app'; guardia: 'pubblico' } ? N : never;
 }[NomePercorso];
 
-/** Those that a menu names. */
 export type NomeNelMenu<M extends Menu> = {
   [N in NomePercorso]: Tabella[N] extends { menu: { [K in M]: string } } ? N : never;
 }[NomePercorso];
 
-/** Screens of the application at a centre's address: without the line the counter's shell says what they are. */
+/** Online screens under a centre's path: offline the counter's shell explains them. */
 export type NomeSoloInRete = {
   [N in NomePercorso]: Tabella[N] extends { modo: 'app'; modello: `/verification-center/${string}` } ? N : never;
 }[NomePercorso];
 
 const NOMI = Object.keys(PERCORSI).filter((nome): nome is NomePercorso => nome in PERCORSI);
 
-/** Every route with its name, in the table's order. */
 export const VOCI: readonly [NomePercorso, Percorso][] = NOMI.map((nome) => [nome, PERCORSI[nome]]);

@@ -7,7 +7,7 @@ const parti = (cammino: string): string[] => cammino.split('/').filter(Boolean);
 
 const MODELLI = VOCI.map(([nome, percorso]) => ({ nome, percorso, modello: parti(percorso.modello) }));
 
-/** Finds the route of a path; static segments win over parameters. Null when there is none. */
+/** The route of a path; static segments win over parameters. Null if there is none. */
 export function trovaPercorso(cammino: string): Incontro | null {
   const segmenti = parti(cammino);
   let migliore: Incontro | null = null;
@@ -21,12 +21,12 @@ export function trovaPercorso(cammino: string): Incontro | null {
   return migliore;
 }
 
-/** Parts that are documents of their own: only at checkout may Stripe load, and only the counter has a service worker. */
+/** Parts with documents of their own: Stripe loads at checkout only, and only the counter has a service worker. */
 const DOCUMENTI = ['/checkout', '/verification-center'] as const;
 
 const documentoDi = (cammino: string): string | undefined => DOCUMENTI.find((inizio) => cammino.startsWith(inizio));
 
-/** True when the running application may open `cammino` by itself, false when the browser must load a document. */
+/** True if the running application can open the path, false if the browser must load a document. */
 export function apribileDallApp(cammino: string, qui: string): boolean {
   const modo = trovaPercorso(cammino)?.percorso.modo;
   if (modo === undefined || modo === 'pagina' || modo !== trovaPercorso(qui)?.percorso.modo) return false;
@@ -48,11 +48,11 @@ function decodifica(segmento: string): string {
   try {
     return decodeURIComponent(segmento);
   } catch {
-    return segmento; // a malformed escape is shown as typed and simply not found
+    return segmento; // a malformed escape stays and finds nothing
   }
 }
 
-/** Screens of the application under the counter's address: they need the server, the counter's shell only says so. */
+/** The application's screens under the counter's path: they need the server. */
 export function soloInRete(cammino: string): boolean {
   return cammino.startsWith('/verification-center/') && trovaPercorso(cammino)?.percorso.modo === 'app';
 }

@@ -1,6 +1,5 @@
 import type { Percorso } from './percorso.ts';
 
-/** The office's part of the table of routes (tabella.ts). */
 export const PERCORSI_UFFICIO = {
   admin: {
     modello: '/admin',

@@ -4,7 +4,7 @@ import { prenotazioneAttiva } from './prenotazione.ts';
 
 const ADESSO = new Date('2026-11-20T10:00:00Z');
 
-it('is active exactly until its expiry', () => {
+it('a reservation is active exactly until its expiry', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (ms) => {
       const a = {

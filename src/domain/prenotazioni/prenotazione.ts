@@ -5,7 +5,7 @@ export const ORE_PRENOTAZIONE = 48;
 export const MAX_PRENOTAZIONI_ATTIVE = 3;
 /** Before the same buyer may reserve the same item again (decision S2). */
 export const ORE_TRA_PRENOTAZIONI = 24;
-/** So many verified items left or let lapse within so many days, and nothing is reserved for as many (decision T13). */
+/** After this many abandoned verified items within these days reservations are blocked for as long (decision T13). */
 export const MAX_VERIFICATI_LASCIATI = 3;
 export const GIORNI_LASCIATI = 30;
 

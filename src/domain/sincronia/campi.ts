@@ -1,4 +1,4 @@
-/** Fields of a verification that `imposta_campo` may set, each with its own version. */
+/** Fields that `imposta_campo` may set, each with its own version. */
 export const CAMPI = [
   'score_autenticita',
   'score_stato_estetico',
@@ -23,7 +23,7 @@ export const MAX_PROBLEMI = 4_000;
 const aVoci = (valore: unknown): [string, unknown][] | null =>
   typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? Object.entries(valore) : null;
 
-/** Equal values merge instead of conflicting; the order of ticks or answers in a checklist means nothing. */
+/** Equal values merge instead of conflicting; the order in a checklist doesn't matter. */
 export function valoriUguali(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((voce) => b.includes(voce));

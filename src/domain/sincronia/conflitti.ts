@@ -1,6 +1,6 @@
 import type { TipoOperazione } from './operazioni.ts';
 
-/** What the page says about a kind whose conflict a person must settle; null where there is nothing to say. */
+/** The page's text for a kind whose conflict needs a person; null for others. */
 export const TESTI_CONFLITTO = {
   ricevi: 'L’oggetto risulta già ricevuto con dati diversi.',
   imposta_campo: 'Lo stesso campo è stato modificato su un altro tablet.',

@@ -5,22 +5,21 @@ import type { Campo } from './campi.ts';
 import type { Json } from './json.ts';
 import type { TipoOperazione } from './operazioni.ts';
 
-/** An object already in the private bucket: the operation goes only after the upload was confirmed (rule O6). */
+/** An object in the private bucket: the operation is sent only after a confirmed upload (rule O6). */
 export type OggettoCaricato = {
   readonly media_id: string;
   readonly path: string;
   readonly sha256: string;
-  /** Bytes. */
   readonly dimensione: number;
 };
 
-/** A field as it stood before the person who decided; 0 is the version of what nobody had written. */
+/** A field as its author saw it; version 0 if unwritten. */
 export type CampoVisto = {
   readonly versione: number;
   readonly valore: Json;
 };
 
-/** What an intake says of the item and of who brought it; '' where nothing was said. */
+/** An intake's details of item and depositor; '' if not given. */
 export type Ricevuto = {
   readonly numero_seriale: string;
   readonly accessori: string;
@@ -38,11 +37,11 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
     readonly segni_distintivi: string | null;
     readonly firma_media_id: string | null;
     readonly nome_depositante: string;
-    /** The other tablet's intake, as the operator saw it when he insisted on his own: it must still be the one there. */
+    /** The other tablet's intake as the operator saw it: it must still be the present one. */
     readonly sostituisce?: Ricevuto;
   };
   readonly imposta_campo: { readonly value: Json };
-  /** `id` is made on the tablet, so that the note exists once however often it is sent. */
+  /** The tablet makes `id`, so that repeated sends make one note. */
   readonly aggiungi_nota: { readonly id: string; readonly testo: string };
   readonly allega_media: OggettoCaricato & {
     readonly tipo_file: 'immagine' | 'video' | 'documento' | 'altro';
@@ -52,16 +51,15 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
   };
   readonly rimuovi_media: { readonly media_id: string };
   readonly firma: OggettoCaricato & { readonly ruolo: RuoloFirma };
-  /** Which of two signatures holds, by the operator; the other one stays where it is. */
   readonly scegli_firma: { readonly media_id: string; readonly ruolo: RuoloFirma };
   readonly decidi: {
     readonly esito: 'verificato' | 'non_conforme';
     readonly motivo_rifiuto: MotivoRifiuto | null;
-    /** Every field the decision rests on (decision P18): one that is not named counts as never written. */
+    /** Every field the decision is based on (decision P18); a missing one counts as unwritten. */
     readonly visti: Readonly<Partial<Record<Campo, CampoVisto>>>;
-    /** The row's version: a conflict that was raised after it has not been seen. */
+    /** The row's version: later conflicts haven't been seen. */
     readonly versione_vista: number;
-    /** Photos still on the tablet when it was decided, by id: the result waits for those it needs, a certificate for all (C8). */
+    /** Photos still on the tablet: the result waits for those it needs, a certificate for all (decision C8). */
     readonly media: readonly string[];
   };
   readonly stato_appuntamento: { readonly appointment_id: string; readonly status: StatoAppuntamento };
@@ -71,7 +69,7 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
     readonly corriere: string | null;
     readonly codice: string | null;
     readonly url: string | null;
-    /** 'ritiro_a_mano' only: who takes it away, by code or by document, and his signature (decisions C1, C6). */
+    /** 'ritiro_a_mano' only: the recipient, by code or document, and the signature (decisions C1, C6). */
     readonly nome?: string;
     readonly doc_id?: string | null;
     readonly codice_ritiro?: string | null;
@@ -79,17 +77,17 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
   };
   readonly restituzione: {
     readonly nome: string;
-    /** As it was written; type and last three digits are kept (decision P2). */
+    /** As typed; type and last three digits are stored (decision P2). */
     readonly doc_id: string | null;
     readonly codice_ritiro: string | null;
     readonly note: string | null;
     readonly firma_media_id: string | null;
   };
-  /** The counter's answer about an item that was given back and sold at once (decision C2). */
+  /** The answer about an item returned and sold at once (decision C2). */
   readonly dubbio: { readonly risposta: 'uscito' | 'presente' };
-  /** An item that came back to the counter; compared with the certificate's snapshot when it was the buyer's (decision C10). */
+  /** An item that came back to the counter; a buyer's is compared with the certificate's snapshot (decision C10). */
   readonly rientro: {
-    /** Null where the tablet knows that the sale has ended (ADR 0015). */
+    /** Null if the tablet knows that the sale has ended (ADR 0015). */
     readonly ordine_id: string | null;
     readonly confronto: {
       readonly seriale: boolean;

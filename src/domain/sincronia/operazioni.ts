@@ -1,4 +1,4 @@
-/** The vocabulary that tablet and server share (rule O2). An operation is data: it is stored, sent, answered once. */
+/** Kinds of operations that tablet and server share (rule O2). An operation is stored, sent and answered once. */
 
 export const TIPI_OPERAZIONE = [
   'ricevi',
@@ -29,20 +29,13 @@ export const STATI_ESITO = [
 ] as const;
 export type StatoEsito = (typeof STATI_ESITO)[number];
 
-/**
- * Version of the payload shapes, `privato.op_format()` in SQL. Present and previous are understood on both sides (rule O11): a tablet
- * that slept for a month still speaks an old one. Golden operations of each stand in tests/vectors/operazioni.
- */
+/** Both sides understand this and the previous version (rule O11); `privato.op_format()` in SQL. */
 export const VERSIONE_OPERAZIONI = 1;
 export const isSupportedFormat = (v: unknown, present: number = VERSIONE_OPERAZIONI): boolean =>
   typeof v === 'number' && v <= present && v >= Math.max(1, present - 1);
 export const MAX_OPERAZIONI_PER_INVIO = 50;
 
-/**
- * Wire shape. `op_id` is made before the first attempt and never reused with another payload; order is `seq`, never a
- * clock; `entity_id` is a verification; `field` only for `imposta_campo`;
- * `base_version` is the version seen when the person acted; `created_at_client` is ISO and decides nothing.
- */
+/** `op_id` is never reused with another payload; `seq` decides the order, never a clock. */
 export interface OperazioneInviata {
   readonly op_id: string;
   readonly device_id: string;
@@ -54,14 +47,11 @@ export interface OperazioneInviata {
   readonly payload: unknown;
   readonly base_version: number | null;
   readonly created_at_client: string;
-  /** Whose work it is; the session only carries it (decision P8). */
+  /** The author; the session only sends it (decision P8). */
   readonly persona: string;
 }
 
-/**
- * One per operation, in the same order. `version`: new version of the field or entity; `reason`: a code of errori.ts;
- * `unsupported`: a shape that the server no longer, or not yet, knows: nothing of it was kept. `theirs`, `theirs_at`, `theirs_by`: the value that won, when (ISO) and by whom (an id); `replay`: the stored answer of an earlier delivery.
- */
+/** In order. `reason`: a code of errori.ts; `unsupported`: an unknown format; `replay`: a stored answer. */
 export interface EsitoOperazione {
   readonly op_id: string;
   readonly status: StatoEsito;

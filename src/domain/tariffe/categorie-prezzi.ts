@@ -5,7 +5,7 @@ export interface TariffaCategoria extends Tariffa {
   readonly active: boolean;
 }
 
-/** An empty price is not set: the parent's applies. 0 counts only when typed (decision M11). */
+/** An empty price is unset: the parent's applies. 0 counts only if typed (decision M11). */
 export function tariffaImpostata(t: TariffaCategoria): boolean {
   if (!t.active) return false;
   const fissa = t.tariff_type !== 'variable' && t.fixed_amount !== null;

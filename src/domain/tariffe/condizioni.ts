@@ -2,7 +2,7 @@ import { type Centesimi, moltiplica, percentualeDi } from '../denaro.ts';
 import type { Giorno } from '../giorno.ts';
 import type { CondizioneTariffa } from './tipi.ts';
 
-/** `categorie`: the listing's category and all its ancestors; `usi`: uses of this condition today in Rome. */
+/** `categorie`: the listing's category and its ancestors; `usi`: this condition's uses today in Rome. */
 export interface ContestoCondizione {
   readonly prezzo: Centesimi;
   readonly categorie: readonly string[];
@@ -27,7 +27,7 @@ function riguarda(c: CondizioneTariffa, contesto: ContestoCondizione): boolean {
   }
 }
 
-/** Validity days, smallest purchase and daily uses hold for every type (decision M10). */
+/** Validity days, minimum purchase and daily uses apply to every type (decision M10). */
 export function siApplica(c: CondizioneTariffa, contesto: ContestoCondizione): boolean {
   if (!c.is_active) return false;
   if (c.valid_from !== null && contesto.oggi < c.valid_from) return false;
@@ -37,12 +37,12 @@ export function siApplica(c: CondizioneTariffa, contesto: ContestoCondizione): b
   return riguarda(c, contesto);
 }
 
-/** Ascending priority; equal priorities by id, so that two machines never disagree. */
+/** Ascending priority; equal priorities by id, so that two machines agree. */
 export function inOrdine(condizioni: readonly CondizioneTariffa[]): readonly CondizioneTariffa[] {
   return [...condizioni].sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
-/** What the condition adds to the running total (negative: takes off), rounded once to whole cents. */
+/** The condition's change to the running total (negative reduces), rounded once to whole cents. */
 export function effetto(c: CondizioneTariffa, parziale: Centesimi): Centesimi {
   switch (c.adjustment_type) {
     case 'percentage':

@@ -114,7 +114,7 @@ it('equal priorities go by id', () => {
   );
 });
 
-it('writes percentages the Italian way', () => {
+it('percentages are written in Italian format', () => {
   expect([5, 7.5, 0.25, 12.1].map(percentualeLeggibile)).toEqual(['5', '7,5', '0,25', '12,1']);
   expect(TARIFFA_SENZA_CENTRO).toBe(2_500);
 });

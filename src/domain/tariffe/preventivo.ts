@@ -24,7 +24,7 @@ export interface Componente {
   readonly tipo: TipoComponente;
 }
 
-/** The components always add up to the total. `condizioni`: ids applied, for counting their daily uses. */
+/** The components add up to the total. `condizioni`: applied ids, to count daily uses. */
 export interface Preventivo {
   readonly componenti: readonly Componente[];
   readonly totale: Centesimi;
@@ -33,7 +33,7 @@ export interface Preventivo {
 
 export interface RichiestaPreventivo {
   readonly centro: ModelloCentro | null;
-  /** The category's own tariff or the nearest ancestor's (`tariffaDiCategoria`), null for the centre's model. */
+  /** The category's own or nearest ancestor's tariff (`tariffaDiCategoria`), null for the centre's model. */
   readonly tariffaCategoria: Tariffa | null;
   readonly condizioni: readonly CondizioneTariffa[];
   readonly prezzo: Centesimi;

@@ -4,7 +4,7 @@ import { type Esito, fallito, riuscito } from '../esito.ts';
 import { percentualeLeggibile } from './preventivo.ts';
 import type { Tariffa, TipoModifica } from './tipi.ts';
 
-/** Prices as a centre types them: an empty field says nothing, and what can't be read is never taken for empty. */
+/** Parses a centre's typed prices: empty is null, and unreadable text is never taken for empty. */
 
 const ERRORI = {
   importo_non_valido: 'importo_non_valido',
@@ -13,23 +13,21 @@ const ERRORI = {
 } as const satisfies Record<ErroreEuro, CodiceErrore>;
 type ErroreImporto = (typeof ERRORI)[ErroreEuro];
 
-/** Null: nothing was typed. */
 export function importoScritto(testo: string): Esito<Centesimi | null, ErroreImporto> {
   if (testo.trim() === '') return riuscito(null);
   const letto = leggiEuro(testo);
   return letto.ok ? letto : fallito(ERRORI[letto.errore]);
 }
 
-/** Packaging and shipping: 10.000,00 € each, `con_tariffe` and `admin_tariffe_centro` refuse more. */
+/** Maximum of packaging and shipping, 10.000,00 € each, as in `con_tariffe` and `admin_tariffe_centro`. */
 const MASSIMO_SPEDITO: Centesimi = 1_000_000;
 
-/** What sending an item costs; empty is what `importoScritto` says of it. */
 export function spedizioneScritta(testo: string): Esito<Centesimi | null, ErroreImporto> {
   const letto = importoScritto(testo);
   return letto.ok && (letto.valore ?? 0) > MASSIMO_SPEDITO ? fallito('importo_troppo_grande') : letto;
 }
 
-/** Of a markup: with no figure in it, it is 0 (spec 2 section 5). */
+/** A markup: 0 without a figure (spec 2 section 5). */
 export function supplementoScritto(testo: string): Esito<Centesimi, ErroreImporto> {
   const letto = importoScritto(/\d/.test(testo) ? testo : '0');
   return letto.ok ? riuscito(letto.valore ?? 0) : letto;
@@ -37,13 +35,13 @@ export function supplementoScritto(testo: string): Esito<Centesimi, ErroreImport
 
 const DECIMALE = /^[+-]?\d{1,9}([.,]\d{1,4})?$/;
 
-/** '-10', '7,5', '+0.25'; null unless it is a number with four decimals at most. */
+/** '-10', '7,5', '+0.25'; null unless a number with at most four decimals. */
 export function decimaleScritto(testo: string): number | null {
   const pulito = testo.replace(/[\s\u00a0%×]/g, '').replace('\u2212', '-');
   return DECIMALE.test(pulito) ? Number(pulito.replace(',', '.')) : null;
 }
 
-/** 0 to 100 with two decimals at most. Null: nothing was typed. */
+/** 0 to 100 with at most two decimals; null if empty. */
 export function percentualeScritta(testo: string): Esito<number | null, 'percentuale_fuori_limiti'> {
   if (testo.trim() === '') return riuscito(null);
   const letta = decimaleScritto(testo);
@@ -52,7 +50,7 @@ export function percentualeScritta(testo: string): Esito<number | null, 'percent
   return riuscito(letta);
 }
 
-/** What a condition adds or takes off, as the database keeps it: percent points, cents with their sign, or a factor. Null: no number. */
+/** A condition's stored change: percent points, signed cents, or a factor. Null if no number. */
 export function modificaScritta(tipo: TipoModifica, testo: string): number | null {
   if (tipo !== 'fixed') return decimaleScritto(testo);
   const pulito = testo.trim().replace('\u2212', '-');
@@ -61,7 +59,7 @@ export function modificaScritta(tipo: TipoModifica, testo: string): number | nul
   return pulito.startsWith('-') ? -letto.valore : letto.valore;
 }
 
-/** Of a price: '30,00 € + 1,2 %, minimo 40,00 €'. Amounts by `euro`. */
+/** A tariff in words: '30,00 € + 1,2 %, minimo 40,00 €'. `euro` formats amounts. */
 export function tariffaInParole(t: Tariffa, euro: (c: Centesimi) => string): string {
   const parti = [
     t.tariff_type === 'variable' || t.fixed_amount === null ? '' : euro(t.fixed_amount),

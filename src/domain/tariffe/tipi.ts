@@ -33,7 +33,6 @@ export interface Tariffa {
 
 export type Markup = Readonly<Record<DimensionePacco, Centesimi>>;
 
-/** The centre's own model: its tariff and the internal markups by package size. */
 export interface ModelloCentro extends Tariffa {
   readonly markup: Markup;
 }
@@ -54,10 +53,7 @@ export const ETICHETTE_TIPO_MODIFICA = {
   multiplier: 'Moltiplicatore',
 } as const satisfies Record<TipoModifica, string>;
 
-/**
- * A row of fee_conditions. `adjustment_value`: percent points (-10 = ten percent less), cents, or factor, with at most
- * 4 decimals. Days are YYYY-MM-DD in Rome, both ends included; amounts in cents, both ends included; null = open.
- */
+/** `adjustment_value`: percent points (-10 = ten percent less), cents, or factor. Both ends included; null = open. */
 export interface CondizioneTariffa {
   readonly id: string;
   readonly condition_type: TipoCondizione;

@@ -63,7 +63,7 @@ it.each([
   expect(validaModello({ ...modello, ...cambio })).toEqual(errori);
 });
 
-it('labels every type of the fee vocabulary', () => {
+it('every type of fee has its label', () => {
   expect(TIPI_TARIFFA.map((t) => ETICHETTE_TIPO_TARIFFA[t])).toEqual(['Fissa', 'Variabile', 'Ibrida']);
   expect(TIPI_CONDIZIONE.map((t) => ETICHETTE_TIPO_CONDIZIONE[t])).toEqual([
     'Fascia di valore',
@@ -105,7 +105,7 @@ it.each<[Partial<BozzaCondizione>, object]>([
   expect(validaCondizione({ ...condizione, ...cambio })).toEqual(errori);
 });
 
-it('prices are read as they are typed: empty says nothing, and what cannot be read is never taken for empty', () => {
+it('typed prices are parsed: empty is null, and unreadable text is never taken for empty', () => {
   expect([importoScritto(''), importoScritto('1.234,50'), importoScritto('-1'), importoScritto('dieci')]).toEqual([
     riuscito(null),
     riuscito(123_450),
@@ -139,7 +139,7 @@ it('prices are read as they are typed: empty says nothing, and what cannot be re
   expect([modificaScritta('percentage', ''), modificaScritta('fixed', 'dieci')]).toEqual([null, null]);
 });
 
-it('a price is said in words', () => {
+it('a tariff is described in words', () => {
   const t = {
     tariff_type: 'hybrid',
     fixed_amount: 3_000,

@@ -15,7 +15,6 @@ export type ErroriModello = Partial<Record<keyof BozzaModello, CodiceErrore>>;
 
 const negativo = (n: number | null): boolean => n !== null && !(n >= 0);
 
-/** Spec 2 section 5, fee model. */
 export function validaModello(b: BozzaModello): ErroriModello {
   const tipo = leggiTipoTariffa(b.tariffa_type);
   if (tipo === null) return { tariffa_type: 'tipo_tariffa_obbligatorio' };
@@ -71,7 +70,7 @@ function erroriDate(b: BozzaCondizione): ErroriCondizione {
   return errori;
 }
 
-/** Spec 2 section 5, fee condition. Errors stand under their field, in the order of the form. */
+/** Spec 2 section 5, fee condition. Errors by field, in the form's order. */
 export function validaCondizione(b: BozzaCondizione): ErroriCondizione {
   const errori: ErroriCondizione = {};
   if (b.condition_name.trim() === '') errori.condition_name = 'nome_condizione_obbligatorio';

@@ -1,6 +1,6 @@
 import type { Sezione } from './sezioni.ts';
 
-/** How a check is answered; `na` counts neither way (decision C9). */
+/** Answers to a check; `na` is not counted (decision C9). */
 export const RISPOSTE = ['si', 'no', 'na'] as const;
 export type Risposta = (typeof RISPOSTE)[number];
 export const ETICHETTE_RISPOSTA = {
@@ -8,13 +8,9 @@ export const ETICHETTE_RISPOSTA = {
   no: 'No',
   na: 'Non applicabile',
 } as const satisfies Record<Risposta, string>;
-/** Answers of one section by check; what isn't there isn't answered. */
 export type Risposte = Readonly<Record<string, Risposta>>;
 
-/**
- * Checklists of the bench: key (stored in checklist_*) → label. Worded for any of the nine categories.
- * Keys are stored for years: add, never rename.
- */
+/** Key (stored in checklist_*) → label, worded for all nine categories. Add keys, never rename them. */
 export const CHECKLIST = {
   autenticita: {
     seriale_leggibile: 'Numero di serie leggibile e coerente',
@@ -62,18 +58,17 @@ export const CHECKLIST = {
   },
 } as const satisfies Record<Sezione, Readonly<Record<string, string>>>;
 
-/** What has no power, no controls and nothing to try out: nobody is asked about the charge of a string of pearls. */
 const SENZA_MECCANISMO =
   /anell|bracciali|collan|orecchin|spill|gioiell|bors|zain|portafogl|sneaker|scarp|cappott|maglieri|abit|foulard|cintur|dipint|cerami|argent|numismatic/i;
 const DEL_MECCANISMO: ReadonlySet<string> = new Set(['comandi', 'alimentazione', 'prova_durata']);
 
-/** The checks of a section that apply to a category, by every word it goes by; of one that says nothing, all. */
+/** A section's checks for a category, by all of its names; all without one. */
 export const vociChecklist = (sezione: Sezione, categoria: string | null = null): readonly string[] =>
   Object.keys(CHECKLIST[sezione]).filter(
     (voce) => categoria === null || !DEL_MECCANISMO.has(voce) || !SENZA_MECCANISMO.test(categoria),
   );
 
-/** Known checks with known answers, in the order of the table; a list of checks says which were `si` (the office's older form). */
+/** Known checks with known answers, in order; an array lists the `si` ones (the office's older form). */
 export function leggiRisposte(sezione: Sezione, valore: unknown): Risposte {
   const dette: Readonly<Record<string, unknown>> = Array.isArray(valore)
     ? Object.fromEntries(valore.map((voce: unknown) => [String(voce), 'si']))
@@ -91,7 +86,7 @@ export function leggiRisposte(sezione: Sezione, valore: unknown): Risposte {
 export const tutteRisposte = (sezione: Sezione, risposte: Risposte, categoria: string | null = null): boolean =>
   vociChecklist(sezione, categoria).every((voce) => risposte[voce] !== undefined);
 
-/** Share of `si` among `si` and `no`, 0–10 rounded half-up; null when nothing applies: then a person sets the score (decision C9). */
+/** 0–10 rounded half-up; null if none applies, and a person sets the score (decision C9). */
 export function punteggioDaControlli(risposte: Risposte): number | null {
   const date = Object.values(risposte);
   const si = date.filter((risposta) => risposta === 'si').length;

@@ -1,4 +1,4 @@
-/** Pickup codes (decision C6). The tablet checks one without network against what the last pull brought. */
+/** Pickup codes (decision C6). The tablet checks one offline against the last pull's hash. */
 export interface CodicePerBanco {
   readonly scopo: 'restituzione' | 'consegna';
   readonly sale: string;
@@ -7,16 +7,15 @@ export interface CodicePerBanco {
 
 const GIRI = 1000;
 
-/** Six of the characters that `privato.codice_casuale` draws. */
 const FORMA = /^[2-9A-HJKMNP-Z]{6}$/;
 
-/** Small letters, spaces and dashes are forgiven. */
+/** Ignores case, spaces and dashes. */
 export const normalizzaCodiceRitiro = (testo: string): string => testo.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
-/** Does it look like one? Whose it is, only the imprints tell. */
+/** Checks the form only; the hashes tell whose it is. */
 export const formaCodiceRitiro = (testo: string): boolean => FORMA.test(normalizzaCodiceRitiro(testo));
 
-/** Twin of privato.impronta_ritiro. `sha256` gives lower-case hex of the UTF-8 text. */
+/** Same as privato.impronta_ritiro. `sha256` gives lower-case hex of the UTF-8 text. */
 export async function improntaRitiro(
   sale: string,
   codice: string,

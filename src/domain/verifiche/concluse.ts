@@ -3,7 +3,7 @@ import type { StatoVerifica } from './stati.ts';
 export const verificaAperta = (stato: StatoVerifica): boolean => stato === 'programmata' || stato === 'in_attesa';
 export const verificaConclusa = (stato: StatoVerifica): boolean => stato === 'verificato' || stato === 'non_conforme';
 
-/** The verification finished last, null if none is. `data_verifica` is an ISO instant. */
+/** The last finished verification, null if none. `data_verifica` is an ISO instant. */
 export function ultimaConclusa<V extends { readonly stato: StatoVerifica; readonly data_verifica: string | null }>(
   verifiche: readonly V[],
 ): V | null {

@@ -13,7 +13,7 @@ describe('score of the answers', () => {
     },
   );
 
-  it('what does not apply changes nothing', () => {
+  it('an answer of na changes nothing', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.constantFrom(...RISPOSTE)),
@@ -40,7 +40,7 @@ describe('photos', () => {
     },
   );
 
-  it('the roles still missing are named', () => {
+  it('missing roles are named', () => {
     expect(ruoliMancanti([{ ruolo: 'intero' }])).toEqual(['marchio_seriale', 'condizione']);
     expect(RUOLI_FOTO.map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo])).toHaveLength(6);
   });

@@ -6,7 +6,6 @@ import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi
 import { SEZIONI, type Sezione } from './sezioni.ts';
 import { type StatoVerifica, transizione } from './stati.ts';
 
-/** Stored as shown: enum valutazione_prezzo. */
 export const VALUTAZIONI_PREZZO = VALUTAZIONE_PREZZO;
 export type ValutazionePrezzo = (typeof VALUTAZIONI_PREZZO)[number];
 
@@ -49,12 +48,11 @@ export const MODULO_RIFIUTO: Modulo = {
 export interface RichiestaApprovazione {
   readonly stato: StatoVerifica;
   readonly punteggi: Readonly<Partial<Record<Sezione, number>>>;
-  /** Every check answered and the score set, by a person, one section at a time (decision C9). */
+  /** Sections that a person confirmed: every check answered, score set (decision C9). */
   readonly sezioni_confermate: readonly Sezione[];
   readonly foto: readonly Scatto[];
   readonly conflitti_aperti: number;
   readonly verificatore_proprietario: boolean;
-  /** The platform's setting. */
   readonly soglia: number;
 }
 
@@ -84,7 +82,7 @@ function punteggiCompleti(p: RichiestaApprovazione['punteggi']): Esito<Punteggi,
   return SEZIONI.every((s) => punteggioValido(completi[s])) ? riuscito(completi) : fallito('punteggio_non_valido');
 }
 
-/** May this verification be approved now? Returns the total (0–10, 2 decimals). Decision S4. */
+/** The total (0–10, 2 decimals) if approval is allowed (decision S4), else the refusal. */
 export function puoApprovare(r: RichiestaApprovazione): Esito<number, RifiutoApprovazione> {
   if (r.verificatore_proprietario) return fallito('verifica_propria');
   if (r.stato === 'programmata') return fallito('oggetto_non_ricevuto');
@@ -107,7 +105,7 @@ export type RifiutoNonConforme =
   | 'problemi_mancanti'
   | RifiutoFoto;
 
-/** A rejection needs the item at the counter, a reason code, a text (decision S4) and a photo (C8). */
+/** A rejection needs the item at the counter, a reason code, a text (decision S4) and a photo (decision C8). */
 export function puoRifiutare(r: {
   readonly stato: StatoVerifica;
   readonly motivo: MotivoRifiuto | null;

@@ -1,9 +1,9 @@
-/** Why nothing is approved, certified or sold of an item (privato.fermo_annuncio, decision T22). */
+/** Why an item may not be approved, certified or sold (privato.fermo_annuncio, decision T22). */
 export const CODICI_FERMO = ['annuncio_sospeso', 'venditore_sospeso'] as const;
 
 export interface Fermo {
   readonly codice: (typeof CODICI_FERMO)[number];
-  /** Of the listing; why a person is suspended is nobody else's. */
+  /** The listing's; a person's is private. */
   readonly motivo: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a photo of the centre shows (media_verifica.ruolo); signatures aren't photos. The first three carry an approval (decision C8). */
+/** Signatures excluded (media_verifica.ruolo). An approval needs the first three (decision C8). */
 export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione', 'rientro'] as const;
 export type RuoloFoto = (typeof RUOLI_FOTO)[number];
 
@@ -11,7 +11,7 @@ export const ETICHETTE_RUOLO_FOTO = {
   rientro: 'Al rientro',
 } as const satisfies Record<RuoloFoto, string>;
 
-/** What stands beside photos as evidence, by the type that the browser names; the bucket takes the same (decision A7). */
+/** Other evidence by MIME type; the bucket allows the same (decision A7). */
 const ALTRI_FILE = { 'video/mp4': 'video', 'video/webm': 'video', 'application/pdf': 'documento' } as const;
 export const FILE_PROVA = ['image/*', ...Object.keys(ALTRI_FILE)] as const;
 export type GenereProva = 'immagine' | (typeof ALTRI_FILE)[keyof typeof ALTRI_FILE];
@@ -22,7 +22,7 @@ export const NOMI_GENERE = { immagine: 'Foto', video: 'Video', documento: 'PDF' 
 >;
 
 const altro = (tipo: string): tipo is keyof typeof ALTRI_FILE => Object.hasOwn(ALTRI_FILE, tipo);
-/** Null: not to be added. A file whose type is not said may be a picture (HEIC): reading it tells. */
+/** Null: refused. A file without a type may be a picture (HEIC), so it is read. */
 export const genereProva = (tipo: string): GenereProva | null =>
   altro(tipo) ? ALTRI_FILE[tipo] : tipo === '' || tipo.startsWith('image/') ? 'immagine' : null;
 export const eGenereProva = (testo: string): testo is GenereProva => Object.hasOwn(NOMI_GENERE, testo);
@@ -36,10 +36,7 @@ export interface Scatto {
 type Esito = 'verificato' | 'non_conforme';
 export type RifiutoFoto = 'foto_mancanti' | 'foto_rifiuto_mancante';
 
-/**
- * The photos a result rests on, null when they don't suffice: an approval three different pictures, one per role, a
- * rejection any one. Of several that would do the first ones given. Twin of `prove_insufficienti`.
- */
+/** Null if missing: an approval needs three different ones, a rejection any one. Same as `prove_insufficienti`. */
 export function fotoNecessarie<S extends Scatto>(esito: Esito, foto: readonly S[]): readonly S[] | null {
   if (esito === 'non_conforme') return foto[0] === undefined ? null : [foto[0]];
   const [interi, marchi, condizioni] = RUOLI_APPROVAZIONE.map((ruolo) => foto.filter((una) => una.ruolo === ruolo));
@@ -55,6 +52,5 @@ export function fotoNecessarie<S extends Scatto>(esito: Esito, foto: readonly S[
 export const rifiutoFoto = (esito: Esito, foto: readonly Scatto[]): RifiutoFoto | null =>
   fotoNecessarie(esito, foto) !== null ? null : esito === 'verificato' ? 'foto_mancanti' : 'foto_rifiuto_mancante';
 
-/** Roles of an approval that no photo shows yet. */
 export const ruoliMancanti = (foto: readonly Pick<Scatto, 'ruolo'>[]): readonly RuoloFoto[] =>
   RUOLI_APPROVAZIONE.filter((ruolo) => !foto.some((una) => una.ruolo === ruolo));

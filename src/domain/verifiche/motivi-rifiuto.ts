@@ -1,6 +1,6 @@
 import { MOTIVO_RIFIUTO } from '../valori.ts';
 
-/** Beside the text, so that an honest seller is not called a counterfeiter by a default (decision S4). */
+/** Apart from the text, so that no default calls a seller a counterfeiter (decision S4). */
 export const MOTIVI_RIFIUTO = MOTIVO_RIFIUTO;
 export type MotivoRifiuto = (typeof MOTIVI_RIFIUTO)[number];
 export const ETICHETTE_MOTIVO_RIFIUTO = {

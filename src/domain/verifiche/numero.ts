@@ -1,2 +1,2 @@
-/** What a person reads on her booking and says at the counter; the search there finds it. */
+/** The booking number, which the counter's search finds. */
 export const numeroPrenotazione = (idVerifica: string): string => idVerifica.slice(0, 8).toUpperCase();

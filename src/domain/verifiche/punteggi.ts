@@ -7,10 +7,10 @@ export type Punteggi = Readonly<Record<Sezione, number>>;
 export const punteggioValido = (p: unknown): p is number =>
   typeof p === 'number' && Number.isInteger(p) && p >= 0 && p <= 10;
 
-/** Platform setting's default (decision S4): the authenticity score that an approval needs where the setting itself isn't known. */
+/** Default of the platform's setting (decision S4): the lowest authenticity score for an approval. */
 export const SOGLIA_AUTENTICITA = 6;
 
-/** Weighted mean of the five scores on 0–10, exact to 2 decimals: whole scores times whole percents need no rounding. */
+/** Weighted mean of the five scores, 0–10, exact to 2 decimals: whole scores times whole percents need no rounding. */
 export function punteggioComplessivo(punteggi: Punteggi): number {
   for (const s of SEZIONI) if (!punteggioValido(punteggi[s])) throw new RangeError(`score out of range: ${s}`);
   return SEZIONI.reduce((somma, s) => somma + punteggi[s] * PESI[s], 0) / 100;
@@ -27,7 +27,7 @@ export function fascia(complessivo: number): Fascia {
   return complessivo >= 6 ? 'Discreto' : 'Scarso';
 }
 
-/** A score as the page writes it: comma, no needless zeros (9,15 · 10). */
+/** A score with comma, without trailing zeros (9,15 · 10). */
 export function formattaPunteggio(punteggio: number): string {
   return decimali(punteggio, 2);
 }

@@ -1,6 +1,6 @@
 import { STATO_RESTITUZIONE } from '../valori.ts';
 
-/** Column stato_restituzione; null while nothing has to be given back. */
+/** Column stato_restituzione; null while nothing is to be returned. */
 export const STATI_RESTITUZIONE = STATO_RESTITUZIONE;
 export type StatoRestituzione = (typeof STATI_RESTITUZIONE)[number];
 

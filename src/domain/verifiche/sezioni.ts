@@ -1,4 +1,4 @@
-/** The five sections of a check, their weight in percent and their columns (spec 2 section 9). */
+/** The five sections of a check, with weight in percent and columns (spec 2 section 9). */
 export const SEZIONI = [
   'autenticita',
   'stato_estetico',
@@ -16,7 +16,6 @@ export const ETICHETTE_SEZIONE = {
   provenienza: 'Provenienza',
 } as const satisfies Record<Sezione, string>;
 
-/** Percent; they add up to 100 (tested). */
 export const PESI = {
   autenticita: 30,
   stato_estetico: 25,

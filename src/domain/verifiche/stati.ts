@@ -16,7 +16,7 @@ export const ETICHETTE_VERIFICA = {
 export const COMANDI_VERIFICA = ['ricevi', 'approva', 'rifiuta', 'annulla', 'ritira'] as const;
 export type ComandoVerifica = (typeof COMANDI_VERIFICA)[number];
 
-/** Decision S3: approve and reject from both open states, cancel only before the item was received; after it, the seller takes it back (C9). */
+/** Approve and reject from both open states (decision S3); cancel only before intake (decision C9). */
 export const TRANSIZIONI = {
   programmata: { ricevi: 'in_attesa', approva: 'verificato', rifiuta: 'non_conforme', annulla: 'annullata' },
   in_attesa: { approva: 'verificato', rifiuta: 'non_conforme', ritira: 'annullata' },

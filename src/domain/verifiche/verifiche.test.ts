@@ -69,7 +69,7 @@ describe('scores', () => {
   });
 
   it.each([11, -1, 7.5, Number.NaN, '8', null])('%j is no score', (p) => expect(punteggioValido(p)).toBe(false));
-  it('a total out of bad scores throws', () => {
+  it('invalid scores throw', () => {
     expect(() => punteggioComplessivo({ ...MODULO_APPROVAZIONE.punteggi, provenienza: 11 })).toThrow(RangeError);
   });
 });
@@ -85,7 +85,7 @@ describe.each(SEZIONI)('checklist of %s', (sezione) => {
     expect(ETICHETTE_SEZIONE[sezione]).not.toBe('');
   });
 
-  it('reads known checks with known answers, in the order of the table; a list says which were yes', () => {
+  it('reads known checks and answers in order; an array lists the yes ones', () => {
     const [prima = '', seconda = ''] = voci;
     expect(leggiRisposte(sezione, { [seconda]: 'no', [prima]: 'na', mai_vista: 'si' })).toEqual({
       [prima]: 'na',
@@ -96,7 +96,7 @@ describe.each(SEZIONI)('checklist of %s', (sezione) => {
     for (const storto of [null, 7, 'si', { [prima]: 'forse' }]) expect(leggiRisposte(sezione, storto)).toEqual({});
   });
 
-  it('is answered only when every check is', () => {
+  it('is complete only when every check is answered', () => {
     const tutte = leggiRisposte(sezione, [...voci]);
     expect(tutteRisposte(sezione, tutte)).toBe(true);
     for (const voce of voci) {
@@ -118,7 +118,7 @@ describe('decision', () => {
   };
   const senza = (sezione: Sezione) => SEZIONI.filter((s) => s !== sezione);
 
-  it('approves what was received', () => {
+  it('approves a received item', () => {
     expect(puoApprovare(pronta)).toEqual({ ok: true, valore: 8 });
   });
 
@@ -158,7 +158,7 @@ describe('decision', () => {
     expect(puoRifiutare({ ...r, verificatore_proprietario: true })).toMatchObject({ errore: 'verifica_propria' });
   });
 
-  it('starts from the defaults of the spec', () => {
+  it('starts from the spec’s defaults', () => {
     expect(MODULO_APPROVAZIONE.problemi_rilevati).toBe(FRASI_APPROVAZIONE[0]);
     expect(MODULO_RIFIUTO.punteggi).toMatchObject({ autenticita: 1, stato_estetico: 2 });
     expect(MODULO_RIFIUTO.condizione_verificata).toBe(false);
@@ -170,7 +170,7 @@ describe('decision', () => {
 });
 
 describe('states', () => {
-  it('every state is open, finished, or cancelled; labels read back', () => {
+  it('every state is open, finished or cancelled, and labels parse back', () => {
     for (const s of STATI_VERIFICA) {
       expect([verificaAperta(s), verificaConclusa(s), s === 'annullata'].filter(Boolean)).toHaveLength(1);
       expect(leggiStatoVerificaDiCentro(ETICHETTE_VERIFICA[s])).toBe(s);
@@ -182,7 +182,7 @@ describe('states', () => {
     expect(['mai', 'constructor', null].map(leggiStatoVerificaDiCentro)).toEqual([null, null, null]);
   });
 
-  it('the latest finished one counts, whatever came after without finishing', () => {
+  it('the latest finished one counts, whatever came after', () => {
     const v = (stato: StatoVerifica, data_verifica: string | null) => ({ stato, data_verifica });
     const vecchia = v('verificato', '2026-11-01T10:00:00Z');
     const nuova = v('non_conforme', '2026-11-02T10:00:00Z');

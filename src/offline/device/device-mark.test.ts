@@ -8,7 +8,7 @@ import { acknowledgeLoss } from '../store/canary.ts';
 import { forgetMark, readMark, wasMarked, writeMark } from './device-mark.ts';
 import { lost, toRecognise } from './memory.ts';
 
-/** As a browser's: what is written is one cookie, what is read are all. */
+/** Like a browser: writing sets one cookie, reading returns all. */
 function jarOf() {
   const kept = new Map<string, string>();
   return {
@@ -24,7 +24,7 @@ function jarOf() {
   };
 }
 
-test('a tablet whose storage went while it had no line says what it held, and the office hears of it', async () => {
+test('a tablet whose storage was evicted while offline reports what it held to the office', async () => {
   const jar = jarOf();
   const fake = server('v1');
   const before = await newTablet(fake);
@@ -53,7 +53,7 @@ test('a tablet whose storage went while it had no line says what it held, and th
   expect(readMark(jar, centre)).toBeNull();
 });
 
-test('a tablet that held nothing is known again without a word, and a cookie that makes no sense is none', async () => {
+test('a tablet that held nothing is recognised silently; an unreadable cookie counts as none', async () => {
   const jar = jarOf();
   const tablet = await newTablet(server());
   await wasMarked(tablet, { deviceId: 'vecchio-1', operazioni: 0, media: 0, dal: null, tipi: {} });
@@ -62,7 +62,7 @@ test('a tablet that held nothing is known again without a word, and a cookie tha
   expect(readMark(jar, tablet.store.centre)).toBeNull();
 });
 
-test('a storage that was found empty and a cookie that knows what it held are one incident', async () => {
+test('an empty storage and a cookie that knows what it held make one incident', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await acknowledgeLoss(tablet, tablet.localKeys);

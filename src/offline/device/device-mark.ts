@@ -1,7 +1,4 @@
-/**
- * What a cookie remembers of this tablet: a browser that throws a site's storage away leaves its cookies. Written again at each opening and
- * with each count; it names kinds of work, never a person or a thing.
- */
+/** The cookie survives an eviction of the site's storage. It names kinds of work, never persons or items. */
 
 import { openOperations } from '../queue/queue.ts';
 import { logEvent } from '../send/sync-log.ts';
@@ -14,21 +11,18 @@ import { INCIDENT } from './report.ts';
 
 interface DeviceMark {
   readonly deviceId: string;
-  /** Not sent yet when it was written. */
   readonly operazioni: number;
   readonly media: number;
-  /** The oldest of them, in milliseconds. */
+  /** Age of the oldest one, in milliseconds since the epoch. */
   readonly dal: number | null;
-  /** How many of each kind of operation. */
   readonly tipi: Readonly<Record<string, number>>;
 }
 
-/** `document`, as far as it is used. */
 type CookieJar = Pick<Document, 'cookie'>;
 
 const LASTS_S = 400 * 24 * 3_600;
 const nameOf = (centre: string): string => `fidati-tablet-${centre}`;
-/** The counter's pages alone, and no request but for them. */
+/** Limited to the counter's pages, so no other request carries it. */
 const scope = (): string =>
   `Path=/verification-center; SameSite=Strict${globalThis.location?.protocol === 'https:' ? '; Secure' : ''}`;
 
@@ -60,12 +54,11 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What this tablet holds now. */
 export async function writeMark(jar: CookieJar, store: CentreStore): Promise<void> {
   try {
     await write(jar, store);
   } catch (error) {
-    // Taken down or thrown away meanwhile: what the cookie said last stands.
+    // The storage is closing or gone: the last cookie stays.
     if (!(await isClosing(store, error))) throw error;
   }
 }
@@ -84,7 +77,7 @@ export function forgetMark(jar: CookieJar, centre: string): void {
   jar.cookie = `${nameOf(centre)}=; Max-Age=0; ${scope()}`;
 }
 
-/** Its storage is new and its cookie is not: nobody has to be asked which one it was, and what it held is said here and to the office. */
+/** Recognises a tablet by its old cookie in a new storage, and reports the loss here and to the office. */
 export async function wasMarked(env: ReadEnv, mark: DeviceMark): Promise<void> {
   const { store, clock } = env;
   const { deviceId, operazioni, media, dal, tipi } = mark;
@@ -92,7 +85,6 @@ export async function wasMarked(env: ReadEnv, mark: DeviceMark): Promise<void> {
     await store.meta.put({ k: META_ERA, value: deviceId });
     if (operazioni + media === 0) return;
     await rememberLost(store, { nome: '', quanti: operazioni + media, dal, tipi });
-    // a storage that was found empty owes that already: it is the same loss
     const incident = {
       ...objectOf(await readMeta(store, INCIDENT)),
       tipo: 'memoria_persa',

@@ -1,4 +1,4 @@
-/** Everything this tablet still owes, in one file: needs neither a session nor a network. */
+/** Exports everything unsent on this tablet to one file, without session or network. */
 
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 import { sha256Hex } from '../media/attachments.ts';
@@ -19,10 +19,7 @@ const json = (name: string, value: unknown): ZipEntry => ({
 export const exportName = (env: ReadEnv): string =>
   `centro-${new Date(env.clock.now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.zip`;
 
-/**
- * A ZIP with operations, drafts, conflicts, log, file rows, the files not yet on the server, and a manifest of hashes; of one
- * verification only where one is named.
- */
+/** A ZIP with a manifest of hashes, of everything or of one verification. */
 export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> {
   const { store, clock } = env;
   const di = (id: string): boolean => onlyItem === undefined || id === onlyItem;
@@ -30,7 +27,7 @@ export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> 
   const entries: ZipEntry[] = [
     json(
       'operazioni.json',
-      // As they lie there: what this version doesn't understand leaves whole.
+      // Raw rows: operations this version can't parse are exported unchanged.
       (await store.ops.toCollection().raw().toArray()).filter((op) => isOpen(op) && di(op.entityId)),
     ),
     json(
@@ -58,7 +55,7 @@ export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> 
     creato_il: new Date(clock.now()).toISOString(),
     file: files,
   };
-  // The way out of a tablet with no room left: the file matters, the line about it does not.
+  // On a full tablet the export goes on without its log line.
   await logEvent(env, 'esportazione', { file: entries.length }).catch((error: unknown) => {
     if (!isQuotaError(error)) throw error;
   });

@@ -1,7 +1,4 @@
-/**
- * Whose tablet this is. The workspace opens offline for the centre that the server confirmed last, never by asking the
- * auth library: offline and with an expired token that one answers "nobody" although the session is still there.
- */
+/** The centre that owns this tablet opens offline: with an expired token the auth library reports no session. */
 import Dexie, { type Table } from 'dexie';
 import { isClosing, type StoreOptions } from '../store/db.ts';
 import type { Clock } from '../store/ports.ts';
@@ -11,23 +8,20 @@ import { Transactions } from '../store/transactions.ts';
 export interface CentroTablet {
   id: string;
   nome: string;
-  /** When one of its people was last signed in with the network, in milliseconds. */
+  /** Last online sign-in of one of its people, in milliseconds. */
   verifiedAt: number;
-  /** Signed out with 'Tieni su questo tablet': the data are here, the door is closed until one of its people signs in. */
+  /** Signed out with 'Tieni su questo tablet': the data stay, locked until one of its people signs in. */
   bloccato: boolean;
   pendingOps: number;
   pendingMedia: number;
-  /** Who was signed in last; at the counter until somebody else says so. */
   chi: { id: string; nome: string };
 }
 
-/** A bearer token lent to the service worker; the refresh token never leaves the page's own session. */
+/** An access token lent to the service worker; the refresh token stays in the page's session. */
 export interface LentAccess {
   userId: string;
-  /** For whose work it may be used. */
   centre: string;
   token: string;
-  /** Public key of the backend. */
   chiave: string;
   /** Milliseconds. */
   scadeIl: number;
@@ -36,7 +30,6 @@ export interface LentAccess {
 const LAST_CENTRE = 'lastCentre';
 
 export class DeviceStore extends Dexie {
-  // Dexie puts each table under its name.
   readonly meta!: Table<{ k: string; value: string }, string>;
   readonly centri!: Table<CentroTablet, string>;
   readonly accessi!: Table<LentAccess, string>;
@@ -54,7 +47,6 @@ export type OfflineOpening =
   | { esito: 'bloccato' | 'scaduto'; centro: CentroTablet }
   | { esito: 'nessuno' };
 
-/** After the server said who this is and where he works. Also unlocks what had been kept locked. */
 export async function rememberCentre(
   deviceStore: DeviceStore,
   clock: Clock,
@@ -68,7 +60,7 @@ export async function rememberCentre(
   });
 }
 
-/** The door is shut on disk: without network a start would open it again. Its row. */
+/** Locks on disk, because an offline start would open the centre again. Returns its row. */
 export async function lockCentre(deviceStore: DeviceStore, centre: string): Promise<CentroTablet | undefined> {
   await ifRoom(deviceStore.centri.update(centre, { bloccato: true }));
   return deviceStore.centri.get(centre);
@@ -85,7 +77,6 @@ export async function offlineCentre(deviceStore: DeviceStore, clock: Clock): Pro
   return { esito: 'aperto', centro };
 }
 
-/** Whoever else still has something here: 'Fidati Point Roma: 5 non inviati'. For liveQuery. */
 export async function othersOnTablet(
   deviceStore: DeviceStore,
   centre: string,
@@ -96,13 +87,11 @@ export async function othersOnTablet(
     .filter(({ quanti: count }) => count > 0);
 }
 
-/** Everything unsent on this tablet, whoever's: what stands on the icon. For liveQuery. */
 export async function owedByTablet(deviceStore: DeviceStore): Promise<number> {
   const rows = await deviceStore.centri.toArray();
   return rows.reduce((sum, { pendingOps, pendingMedia }) => sum + pendingOps + pendingMedia, 0);
 }
 
-/** On a full tablet the older count stays: it is written again with the next one, and what can't be saved says so itself. */
 export async function noteCounts(
   deviceStore: DeviceStore,
   centre: string,
@@ -112,12 +101,12 @@ export async function noteCounts(
   try {
     await ifRoom(written);
   } catch (error) {
-    // Thrown away under the page with everything else: the centre's own storage is what says so.
+    // The device database was evicted: the centre's own storage reports that.
     if (!(await isClosing(deviceStore, error))) throw error;
   }
 }
 
-/** Call on every change of the page's session (null = signed out): it lets the worker deliver after the tab is closed. */
+/** Call on every change of the page's session (null = signed out): the worker can deliver after the tab is closed. */
 export async function lendAccess(deviceStore: DeviceStore, centre: string, access: LentAccess | null): Promise<void> {
   await deviceStore.transaction('rw', deviceStore.accessi, async () => {
     await deviceStore.accessi.where('centre').equals(centre).delete();
@@ -125,7 +114,6 @@ export async function lendAccess(deviceStore: DeviceStore, centre: string, acces
   });
 }
 
-/** The centre's data left this tablet: nothing of it is remembered. */
 export async function forgetCentre(deviceStore: DeviceStore, centre: string): Promise<void> {
   await deviceStore.transaction('rw', deviceStore.meta, deviceStore.centri, async () => {
     await deviceStore.centri.delete(centre);

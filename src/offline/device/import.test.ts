@@ -1,4 +1,3 @@
-/** Export and import, file by file: what is let out, what is taken in, what is refused. */
 import { describe, expect, test } from 'vitest';
 import { operation } from '../../../tests/fakes/operation.ts';
 import { server } from '../../../tests/fakes/sync-scene.ts';
@@ -15,7 +14,6 @@ const entry = (name: string, value: unknown): ZipEntry => ({
   data: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
 });
 
-/** A file as an export makes it, whose parts the test says; undefined: not there. */
 async function archive(parts: Record<string, unknown> = {}, manifesto: object | string = {}): Promise<Blob> {
   const all = { 'operazioni.json': [], 'bozze.json': [], 'conflitti.json': [], 'media.json': [], ...parts };
   const entries = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [entry(name, value)]));
@@ -34,7 +32,7 @@ const card = (id: string, mine: number): object => ({ id, opId: 'op1', verificaI
 const fresh = (): Promise<Tablet> => newTablet(server());
 
 describe('taken in', () => {
-  test('in the order in which it was entered; what is here already stays as it is', async () => {
+  test('the import keeps the order of entry and leaves existing rows alone', async () => {
     const tablet = await fresh();
     const { store } = tablet;
     await store.conflicts.put(card('k1', 8) as Conflict);
@@ -99,20 +97,20 @@ describe('taken in', () => {
       'non_valido',
     ]),
     ['with a row that is none', { 'operazioni.json': [row(1), null] }, {}, 'non_valido'],
-  ])('refused as a whole: a file %s', async (_, parts, manifesto, error) => {
+  ])('the import refuses a whole file: %s', async (_, parts, manifesto, error) => {
     const tablet = await fresh();
     expect(await importAll(tablet, await archive(parts, manifesto))).toEqual({ ok: false, errore: error });
     expect(await tablet.store.ops.count()).toBe(0);
   });
 
-  test('a file without a manifest is none of ours', async () => {
+  test('the import refuses a file without a manifest', async () => {
     const tablet = await fresh();
     expect(await importAll(tablet, writeZip([entry('a', '1')]))).toEqual({ ok: false, errore: 'non_valido' });
   });
 });
 
 describe('let out', () => {
-  test('what is still owed, of one item where one is named; a file that the server has shown stays here', async () => {
+  test('the export holds what is unsent, of one item if named; files the server has shown stay', async () => {
     const tablet = await fresh();
     const { store } = tablet;
     await store.ops.bulkAdd([operation(1), operation(2, { state: 'acked' }), operation(3, { entityId: 'v2' })]);
@@ -135,7 +133,7 @@ describe('let out', () => {
     expect(entries.map(({ name }) => name).filter((name) => name.startsWith('file/'))).toEqual(['file/m1']);
   });
 
-  test('a storage that fails otherwise than for want of room is said', async () => {
+  test('a storage that fails for other reasons than space is reported', async () => {
     const tablet = await fresh();
     tablet.store.syncLog.hook('creating', () => {
       throw new TypeError('altro');

@@ -1,4 +1,4 @@
-/** Replays an export under the same operation ids: whatever the server already has, it answers as a repetition. */
+/** Replays an export under the same operation ids: the server answers known ones as repetitions. */
 
 import { sha256Hex } from '../media/attachments.ts';
 import type { ZipEntry } from '../media/zip.ts';
@@ -13,7 +13,7 @@ import { EXPORT_FORMAT } from './export.ts';
 
 export type ImportResult =
   | { ok: true; operazioni: number; giaPresenti: number; file: number }
-  /** 'altro_centro': operations of another centre are never sent, so they are not taken in either. */
+  /** 'altro_centro': operations of another centre are never sent, so they are refused here. */
   | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_centro' };
 
 interface Contents {
@@ -45,7 +45,7 @@ function readJson(entries: readonly ZipEntry[], name: string): unknown {
   return entry === undefined ? undefined : parsedJson(new TextDecoder().decode(entry.data));
 }
 
-/** The hashes have proved that it is our own file; the shape of an operation is looked at all the same. */
+/** The hashes prove the file is ours; each operation's shape is still checked. */
 function readContents(entries: readonly ZipEntry[]): Contents | null {
   const read = (name: string): unknown[] | null => {
     const value = readJson(entries, name);
@@ -57,7 +57,7 @@ function readContents(entries: readonly ZipEntry[]): Contents | null {
   return { operazioni, bozze: drafts as Draft[], conflitti: conflitti as Conflict[], media: media as Attachment[] };
 }
 
-/** Of any version: what this one doesn't understand is taken in whole and waits. */
+/** Rows of any version: those this version can't parse are stored whole and wait. */
 function isRow(value: unknown): value is NumberedRow {
   const op = parsedObject(value);
   return (

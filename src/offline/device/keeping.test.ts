@@ -1,4 +1,3 @@
-/** Keeping: eviction, quota, export and import, who is at the tablet, signing out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { readLog, saveField } from '../../../tests/fakes/depot.ts';
@@ -36,7 +35,7 @@ const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'An
 const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
 
 describe('a browser that keeps no Blob', () => {
-  test('keeps photos, signatures and what is imported, and sends them byte for byte', async () => {
+  test('the store keeps photos, signatures and imports, and sends them byte for byte', async () => {
     const allow = refuseBlobs();
     try {
       const fake = server();
@@ -56,7 +55,7 @@ describe('a browser that keeps no Blob', () => {
 });
 
 describe('room', () => {
-  test('a blob goes only after the server showed its hash, when space is needed', async () => {
+  test('a blob goes only after the server showed its hash and space is needed', async () => {
     const tablet = await newTablet(server());
     await saveAttachment(tablet, foto);
     expect(await freeRoom(tablet)).toBe(0);
@@ -76,7 +75,7 @@ describe('history', () => {
     expect((await readLog(tablet.store, 1))[0]?.dettaglio).toEqual({ n: 509 });
   });
 
-  test('a line names who was at the counter and whose session carried it, also when nobody is known', async () => {
+  test('a log line names the person at the counter and the session, also when nobody is known', async () => {
     const tablet = await newTablet(server());
     await logEvent(tablet, 'prova');
     await tablet.store.meta.clear();
@@ -87,7 +86,7 @@ describe('history', () => {
     ]);
   });
 
-  test('what was delivered or decided stays seven days, what is open for ever', async () => {
+  test('delivered or decided rows stay seven days, open ones for ever', async () => {
     const tablet = await newTablet(server());
     const { store, clock } = tablet;
     const limit = clock.t - 7 * 24 * 3_600_000;
@@ -105,7 +104,7 @@ describe('history', () => {
     expect((await store.ops.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7]);
   });
 
-  test('one look at what is owed: every figure of it', async () => {
+  test('one reading of the counters returns every figure', async () => {
     const { store } = await newTablet(server());
     await store.meta.delete('epoch');
     const [vuoti, nulla] = [await counters(store), { operazioni: 0, media: 0, totale: 0, conflitti: 0, rifiutate: 0 }];
@@ -136,7 +135,7 @@ describe('history', () => {
 });
 
 describe('export and import', () => {
-  test('a tablet with no room left hands out its file all the same', async () => {
+  test('a full tablet still exports', async () => {
     const tablet = await newTablet(server());
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     tablet.store.syncLog.hook('creating', () => {
@@ -147,7 +146,7 @@ describe('export and import', () => {
     expect(await importAll(other, file)).toMatchObject({ ok: true, operazioni: 1 });
   });
 
-  test('another tablet replays it, and what had already arrived has no second effect', async () => {
+  test('another tablet replays the export, and what had arrived has no second effect', async () => {
     const fake = server();
     const one = await newTablet(fake);
     await saveNote(one, { verificaId: 'v1', testo: 'arrivata, risposta persa' });
@@ -166,7 +165,7 @@ describe('export and import', () => {
     expect(await check(fake, two, new Map())).toEqual([]);
   });
 
-  test('another centre’s file and a damaged one are refused', async () => {
+  test('the import refuses a damaged file and another centre’s', async () => {
     const fake = server();
     const one = await newTablet(fake);
     await saveNote(one, { verificaId: 'v1', testo: 'x' });
@@ -179,7 +178,7 @@ describe('export and import', () => {
     expect(await importAll(one, new Blob(['ciao']))).toEqual({ ok: false, errore: 'danneggiato' });
   });
 
-  test('a file of the export that changed, is missing or came in is noticed', async () => {
+  test('the import notices a changed, missing or added file', async () => {
     const fake = server();
     const one = await newTablet(fake);
     await saveAttachment(one, foto);
@@ -198,8 +197,8 @@ describe('export and import', () => {
   });
 });
 
-describe('whose tablet it is', () => {
-  test('a session of another of its people takes the place of the former loan', async () => {
+describe('who owns the tablet', () => {
+  test('a session of another of its people replaces the lent token', async () => {
     const db = deviceStore();
     const prestito = (userId: string) => ({ userId, centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
     await lendAccess(db, 'c1', prestito('u1'));
@@ -223,7 +222,7 @@ describe('whose tablet it is', () => {
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'scaduto' });
   });
 
-  test('what it owed is remembered through a sign-in; forgetting a centre leaves the others, the last one too', async () => {
+  test('the count survives a sign-out; forgetting a centre leaves the others', async () => {
     const db = deviceStore();
     const clock = new StoppedClock();
     await forgetCentre(db, 'c1');
@@ -238,7 +237,7 @@ describe('whose tablet it is', () => {
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto' });
   });
 
-  test('a full tablet keeps the older count, and nobody is told; another fault is one', async () => {
+  test('a full tablet keeps the older count silently; another failure is reported', async () => {
     const db = deviceStore();
     await rememberCentre(db, new StoppedClock(), brera);
     await noteCounts(db, 'c1', { operazioni: 1, media: 2 });
@@ -252,7 +251,7 @@ describe('whose tablet it is', () => {
     await expect(noteCounts(db, 'c1', { operazioni: 3, media: 4 })).rejects.toThrow('altro');
   });
 
-  test('kept and locked: the data stay, the count stays visible, a sign-in opens again', async () => {
+  test('a locked centre keeps its data and its count, and a sign-in opens it', async () => {
     const db = deviceStore();
     const tablet = await newTablet(server());
     await rememberCentre(db, tablet.clock, brera);
@@ -266,7 +265,7 @@ describe('whose tablet it is', () => {
     expect(await offlineCentre(db, tablet.clock)).toMatchObject({ esito: 'aperto', centro: { pendingOps: 1 } });
   });
 
-  test('deleting wants the word, takes everything, and the server hears of it later', async () => {
+  test('deleting wants the word, takes everything, and is reported to the server later', async () => {
     const db = deviceStore();
     const tablet = await newTablet(server());
     await rememberCentre(db, tablet.clock, brera);

@@ -18,7 +18,7 @@ const old = {
 };
 
 describe('a tablet without memory', () => {
-  test('the one that it was is told to the server once, and what it owed is said until it was read', async () => {
+  test('the recognised tablet tells the server once and shows the loss until it is read', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await markNew(tablet);
@@ -34,7 +34,7 @@ describe('a tablet without memory', () => {
     expect(await lost(tablet.store)).toBeNull();
   });
 
-  test('another tablet than those is asked no more, and one that took over an older database is never asked', async () => {
+  test('a different tablet is asked no more, and one that took over an older database never', async () => {
     const tablet = await newTablet(server());
     await markNew(tablet);
     await isAnother(tablet.store);
@@ -53,7 +53,7 @@ describe('closed under an open page', () => {
 
   const options = (tablet: Tablet) => ({ indexedDB: tablet.factory, IDBKeyRange });
 
-  test('another tab brought it into a newer shape: everything is there, and that is no loss', async () => {
+  test('a database upgraded by another tab keeps everything and is no loss', async () => {
     const tablet = await newTablet(server());
     await saveNote(tablet, { verificaId: 'v1', testo: 'ancora qui' });
     let closed = 0;
@@ -70,7 +70,7 @@ describe('closed under an open page', () => {
     newer.close();
   });
 
-  test('thrown away or made anew, it is lost', async () => {
+  test('an evicted or recreated database counts as lost', async () => {
     const tablet = await newTablet(server());
     await tablet.store.delete();
     expect(await afterClosing(tablet.store, tablet.localKeys, options(tablet))).toBe('perso');
@@ -85,7 +85,7 @@ describe('closed under an open page', () => {
     ['nothing there and nothing remembered', 'meta', { value: null }, null, 'perso'],
     ['the epoch that is remembered, in a newer shape', 'meta', { value: 'x' }, 'x', 'aggiornato'],
     ['the epoch that is remembered, in this shape', 'meta', { value: 'x' }, 'x', 'cut_off'],
-  ])('the canary alone says it: %s', async (_, name, row, recall, esito) => {
+  ])('the canary alone proves a loss: %s', async (_, name, row, recall, esito) => {
     const factory = new IDBFactory();
     const other = { indexedDB: factory, IDBKeyRange };
     const db = new Dexie('centro:c1', other);
@@ -100,7 +100,7 @@ describe('closed under an open page', () => {
     expect(chiude).toHaveBeenCalled();
   });
 
-  test('looked at again while the browser is still throwing it away, and any other failure is a storage out of reach', async () => {
+  test('an eviction in progress is looked at again; any other failure is an unreachable storage', async () => {
     const tablet = await newTablet(server());
     const errors: unknown[] = [];
     const opens = vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {

@@ -1,7 +1,4 @@
-/**
- * A tablet whose whole storage went has lost its device id too: nothing here can tell which one it was. Its centre's owing
- * devices are shown to whoever signs in, and a person says it (rule O9).
- */
+/** An evicted tablet has lost its device id: a person picks it from the centre's devices (rule O9). */
 
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, META_CONFLUITI, META_ERA, readMeta } from '../store/db.ts';
@@ -19,28 +16,26 @@ export interface OwingDevice {
 const META_DA_RICONOSCERE = 'daRiconoscere';
 const META_PERDUTI = 'perduti';
 
-/** This database has just got its identity. One that took over an older database here is no stranger. */
+/** Marks a new database; one that took over an older database is already known. */
 export async function markNew({ store, clock }: ReadEnv): Promise<void> {
   if ((await store.meta.get(META_CONFLUITI)) === undefined)
     await store.meta.put({ k: META_DA_RICONOSCERE, value: clock.now() });
 }
 
-/** When this storage began, in milliseconds. A tablet heard of since is not the one that it was. */
+/** When this storage began, in milliseconds. A device heard of since can't be the lost one. */
 export async function newSince(store: CentreStore): Promise<number> {
   const since = await readMeta(store, META_DA_RICONOSCERE);
   return typeof since === 'number' ? since : 0;
 }
 
-/** For liveQuery. */
 export const toRecognise = async (store: CentreStore): Promise<boolean> =>
   (await readMeta(store, META_DA_RICONOSCERE)) !== undefined;
 
-/** It is none of them: asked no more here. */
 export async function isAnother(store: CentreStore): Promise<void> {
   await store.meta.delete(META_DA_RICONOSCERE);
 }
 
-/** It was this one: told to the server with the next report, and what it owed is said here until somebody has read it. */
+/** Recorded here and reported; shown until somebody reads it. */
 export async function wasThis(env: ReadEnv, device: OwingDevice): Promise<void> {
   const { store } = env;
   const lost = { nome: device.nome, quanti: device.pending_ops + device.pending_media };
@@ -55,21 +50,19 @@ export async function wasThis(env: ReadEnv, device: OwingDevice): Promise<void> 
 }
 
 export interface Lost {
-  /** '' where the tablet itself remembered what it held. */
+  /** '' if the tablet itself remembered what it held. */
   nome: string;
   quanti: number;
-  /** The oldest, in milliseconds; absent where only the server knew. */
+  /** The oldest, in milliseconds; absent if only the server knew. */
   dal?: number | null;
-  /** How many of each kind of operation. */
   tipi?: Readonly<Record<string, number>>;
 }
 
-/** Inside a transaction. */
 export async function rememberLost(store: CentreStore, { nome, quanti, dal = null, tipi = {} }: Lost): Promise<void> {
   await store.meta.put({ k: META_PERDUTI, value: { nome, quanti, dal, tipi: { ...tipi } } });
 }
 
-/** What was lost with the tablet's memory, until it was read. For liveQuery. */
+/** What the evicted storage held, until somebody has read it. */
 export async function lost(store: CentreStore): Promise<Lost | null> {
   const { nome, quanti: count, dal, tipi } = objectOf(await readMeta(store, META_PERDUTI));
   if (typeof nome !== 'string' || typeof count !== 'number') return null;

@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 const opened = async (answer: Promise<Response>) =>
   (await orShell(answer, async () => new Response('the counter'))).text();
 
-test('the server’s page opens when it comes, the counter when the line refuses', async () => {
+test('the server’s page opens when it arrives, the counter’s shell when the connection fails', async () => {
   expect(await opened(Promise.resolve(new Response('takings')))).toBe('takings');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await opened(Promise.reject(new TypeError('Failed to fetch')))).toBe('the counter');
 });
 
-test('on a line that never answers the counter opens after four seconds', async () => {
+test('the shell opens after four seconds on a connection that never answers', async () => {
   let what = '';
   const found = opened(new Promise(() => undefined)).then((text) => {
     what = text;

@@ -1,7 +1,6 @@
-/** A line that carries nothing answers neither yes nor no: after so long the counter's own shell says what is missing. */
 const PATIENCE_MS = 4_000;
 
-/** The server's page if it comes in time, else ours; an answer that comes later is nobody's any more. */
+/** The server's page if it arrives in time, else the shell; a later answer is ignored. */
 export async function orShell(answer: Promise<Response>, shell: () => Promise<Response>): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<null>((resolve) => {

@@ -4,7 +4,7 @@ import { newTablet } from '../../../tests/fakes/tablet.ts';
 import { chiavePinErrati, handOverTo, signsIn, updatePeople, whoIsHere } from './people.ts';
 
 describe('who is at the counter', () => {
-  test('a session that was there leaves its wrong PINs and whoever came by PIN; a sign-in does not', async () => {
+  test('a resumed session keeps wrong PINs and the person at the counter; a sign-in resets both', async () => {
     const tablet = await newTablet(server());
     const { store } = tablet;
     const anna = { id: 'u1', nome: 'Anna' };
@@ -23,7 +23,7 @@ describe('who is at the counter', () => {
     expect(written).toEqual([]);
   });
 
-  test('who is still of the centre stays there when its people are told anew; where nobody is, the session’s person is', async () => {
+  test('a new list of people keeps a member at the counter, else puts the session’s person there', async () => {
     const tablet = await newTablet(server());
     const { store } = tablet;
     const persone = ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }) as const);

@@ -1,24 +1,21 @@
-/** The people of the centre, and who of them is at the counter. */
-
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, META_PERSONA, META_SESSIONE, readText } from '../store/db.ts';
 import type { ReadEnv } from '../store/ports.ts';
 import type { Persona } from '../store/wire.ts';
 
-/** Titolare first, then by name. For liveQuery. */
+/** Titolare first, then by name. */
 export async function people(store: CentreStore): Promise<Persona[]> {
   const rows = await store.persone.toArray();
   const rank = ({ ruolo: role }: Persona): number => (role === 'titolare' ? 0 : 1);
   return rows.sort((a, b) => rank(a) - rank(b) || a.nome.localeCompare(b.nome, 'it'));
 }
 
-/** For liveQuery. */
 export async function whoIsHere(store: CentreStore): Promise<Persona | null> {
   const id = await readText(store, META_PERSONA);
   return id === null ? null : ((await store.persone.get(id)) ?? null);
 }
 
-/** From now on drafts and operations are his. What was typed before must be on the tablet already. */
+/** From now on drafts and operations are this person's. Save what was typed before calling it. */
 export async function handOverTo(env: ReadEnv, id: string): Promise<void> {
   const { store } = env;
   await store.transaction('rw', store.meta, store.syncLog, async () => {
@@ -29,10 +26,7 @@ export async function handOverTo(env: ReadEnv, id: string): Promise<void> {
   });
 }
 
-/**
- * The server has said that this person of the centre is signed in here. Whoever has just signed in is at the counter; a
- * session that was there already leaves there whoever came by PIN.
- */
+/** Confirmed by the server. A resumed session leaves whoever came by PIN at the counter; a fresh sign-in doesn't. */
 export async function signsIn(env: ReadEnv, who: Pick<Persona, 'id' | 'nome'>, signedIn = false): Promise<void> {
   const { store } = env;
   const [session, here] = await store.meta.bulkGet([META_SESSIONE, META_PERSONA]);
@@ -43,15 +37,14 @@ export async function signsIn(env: ReadEnv, who: Pick<Persona, 'id' | 'nome'>, s
   if (signedIn || session?.value !== who.id || here === undefined) await handOverTo(env, who.id);
 }
 
-/** How many wrong PINs in a row; a sign-in with the password begins anew. */
+/** Counts wrong PINs in a row; a sign-in with the password resets it. */
 export const chiavePinErrati = (id: string): string => `pinErrati:${id}`;
 
-/** Nobody is signed in any more: the next sign-in is at the counter, whoever it is. */
 export async function forgetSession(store: CentreStore): Promise<void> {
   await store.meta.delete(META_SESSIONE);
 }
 
-/** Inside a transaction: the list as the server has it. Whoever left is at the counter no more: the session's person is. */
+/** Inside a transaction. A person who left the centre is replaced at the counter by the session's person. */
 export async function updatePeople(store: CentreStore, list: readonly Persona[]): Promise<void> {
   if (list.length === 0) return;
   const ids = new Set(list.map(({ id }) => id));

@@ -21,19 +21,18 @@ async function scene(): Promise<Tablet> {
   return tablet;
 }
 
-test('the hash has the shape that the server keeps, and only its PIN opens it', async () => {
+test('the hash has the server’s format, and only its PIN matches', async () => {
   expect(impronta).toMatch(/^pbkdf2-sha256\$210000\$[A-Za-z0-9_-]{22}\$[A-Za-z0-9_-]{43}\$4$/);
   expect([pinLength(impronta), pinLength(impronta.slice(0, -2))]).toEqual([4, null]);
   expect(await pinMatches('2580', impronta.slice(0, -2))).toBe(true);
   expect(await pinMatches('2580', impronta)).toBe(true);
   expect(await pinMatches('2581', impronta)).toBe(false);
   expect(await pinMatches('2580', impronta.replace('pbkdf2-sha256', 'altro'))).toBe(false);
-  // '2580' with the salt 'sale', in fewer rounds than the server asks for.
   expect(await pinMatches('2580', 'pbkdf2-sha256$1000$c2FsZQ$PTHpw40f6-wzmpDU7ETV3pozjkLX5tA4Kpc_DsE367I')).toBe(false);
   expect(await pinMatches('2580', await pinHash('2580'))).toBe(true);
 });
 
-test('without network the PIN changes who is at the counter, and what is saved then is his', async () => {
+test('without network the PIN changes the person at the counter and the author of what is saved', async () => {
   const tablet = await scene();
   await saveNote(tablet, { verificaId: 'v1', testo: 'di Anna' });
   expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
@@ -50,7 +49,7 @@ test('without network the PIN changes who is at the counter, and what is saved t
   });
 });
 
-test('a value that one typed and another changes stays two operations, each under its author', async () => {
+test('a value typed by one and changed by another stays two operations, each with its author', async () => {
   const tablet = await scene();
   const voto = (value: number) => saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: value });
   await voto(8);
@@ -63,7 +62,7 @@ test('a value that one typed and another changes stays two operations, each unde
   ]);
 });
 
-test('five wrong ones close it on this tablet, also for the right one, until the password', async () => {
+test('five wrong PINs close the tablet to that person, also for the right PIN, until the password', async () => {
   const tablet = await scene();
   for (let remaining = PIN_TRIES - 1; remaining >= 0; remaining -= 1)
     expect(await signInWithPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano: remaining });
@@ -74,7 +73,7 @@ test('five wrong ones close it on this tablet, also for the right one, until the
   expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
 });
 
-test('a right one begins the count anew; without a PIN nobody comes in', async () => {
+test('a right PIN resets the count; a person without a PIN is refused', async () => {
   const tablet = await scene();
   for (let n = 0; n < 4; n += 1) await signInWithPin(tablet, 'u2', '0007');
   expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
@@ -82,7 +81,7 @@ test('a right one begins the count anew; without a PIN nobody comes in', async (
   expect(await signInWithPin(tablet, 'u1', '2580')).toEqual({ esito: 'senza_pin' });
 });
 
-test('the session of a start with network leaves at the counter whoever came by PIN; a sign-in takes his place', async () => {
+test('a session resumed online leaves the person who came by PIN; a sign-in replaces them', async () => {
   const tablet = await scene();
   await signInWithPin(tablet, 'u2', '2580');
   await signsIn(tablet, { id: 'u1', nome: 'Anna' });

@@ -1,13 +1,10 @@
-/**
- * People switch by PIN, without network: a slow hash that came with the list of people is checked here (decision P8). It
- * tells colleagues apart; the password opens the session.
- */
+/** People switch by PIN offline (decision P8): it tells colleagues apart, the password opens the session. */
 
 import { logEvent } from '../send/sync-log.ts';
 import type { ReadEnv } from '../store/ports.ts';
 import { chiavePinErrati, handOverTo } from './people.ts';
 
-/** What the server asks for at least (`imposta_pin`). */
+/** The server's minimum (`imposta_pin`). */
 const ROUNDS = 210_000;
 const SALT_BYTES = 16;
 export const PIN_TRIES = 5;
@@ -34,10 +31,10 @@ export async function pinHash(pin: string): Promise<string> {
   return `pbkdf2-sha256$${ROUNDS}$${base64url(salt)}$${base64url(await derive(pin, salt, ROUNDS))}$${pin.length}`;
 }
 
-/** How many digits it has; null for one of before they were said. */
+/** Number of digits; null for hashes from before it was stored. */
 export const pinLength = (stored: string): number | null => Number(stored.split('$')[4]) || null;
 
-/** Looks at every byte, whatever the first one says. */
+/** Constant time: compares every byte. */
 function equal(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (const [at, byte] of a.entries()) difference |= byte ^ (b[at] ?? 0);
@@ -52,16 +49,15 @@ export async function pinMatches(pin: string, stored: string): Promise<boolean> 
 
 export type PinResult =
   | { esito: 'entrato' | 'senza_pin' }
-  /** After five wrong ones only the password helps, also after a restart. */
+  /** Only the password helps, also after a restart. */
   | { esito: 'errato'; restano: number };
 
-/** Five wrong ones were tried here: nothing that is typed now lets anybody in. */
 export const pinClosed = async ({ store }: ReadEnv, id: string): Promise<boolean> => {
   const row = await store.meta.get(chiavePinErrati(id));
   return typeof row?.value === 'number' && row.value >= PIN_TRIES;
 };
 
-/** A try is written down before it is judged: a tablet switched off in between gives none away. */
+/** The attempt is stored before it is checked, so switching the tablet off gives none back. */
 export async function signInWithPin(env: ReadEnv, id: string, pin: string): Promise<PinResult> {
   const { store } = env;
   const persona = await store.persone.get(id);

@@ -6,7 +6,7 @@ import { META_CONFLUITI, META_ERA } from '../store/db.ts';
 import { counters } from '../store/state.ts';
 import { report, untold } from './report.ts';
 
-test('what is owed once is said once, and what comes to be owed while it is said is not forgotten', async () => {
+test('the report is sent once per change, and a change during the report is sent next', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   const { meta } = tablet.store;
@@ -31,7 +31,7 @@ test('what is owed once is said once, and what comes to be owed while it is said
   expect(await remaining()).toEqual([false, false, false]);
 });
 
-test('what was taken away while it was told what is owed is untold until the next time', async () => {
+test('what was removed during a report is untold until the next one', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   const { store } = tablet;

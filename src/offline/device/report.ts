@@ -1,4 +1,4 @@
-/** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
+/** Reports this tablet's unsent work to the server, so that the administrator sees a silent tablet. */
 
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, META_CONFLUITI, META_ERA, META_NOME, readMeta, readText, writeMeta } from '../store/db.ts';
@@ -10,10 +10,9 @@ import type { DeviceReport } from '../store/wire.ts';
 export const INCIDENT = 'incidente';
 const owedBy = ({ operazioni, media }: Pick<Counters, 'operazioni' | 'media'>): string => `${operazioni} ${media}`;
 
-/** What this page last told that is owed. Another tab's word is not heard here: then it is told once more. */
+/** The last report of this page. Another tab's report isn't seen here and is sent once more. */
 const told = new WeakMap<CentreStore, string>();
 
-/** The office knows something else than this tablet does: an incident, or how much is owed. */
 export async function untold(store: CentreStore, counts: Counters): Promise<boolean> {
   if ((await store.meta.where('k').startsWith(INCIDENT).count()) > 0) return true;
   return (told.get(store) ?? owedBy(counts)) !== owedBy(counts);
@@ -25,7 +24,7 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   const epoch = await readText(store, 'epoch');
   if (deviceId === null || epoch === null) return 'errore';
   const counts = await counters(store);
-  // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
+  // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something removed by hand).
   const first = await store.meta.where('k').startsWith(INCIDENT).first();
   const confluiti = await readMeta(store, META_CONFLUITI);
   const era = await readText(store, META_ERA);
@@ -49,7 +48,7 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   await writeMeta(store, META_NOME, result.value.nome);
   await writeMeta(store, 'epochServer', result.value.epoch);
   const serverTime = Date.parse(result.value.server_time);
-  // Half the round trip each way, of the device's own clock: kept for whoever reads an export.
+  // The clock's error, with half the round trip each way; kept for readers of an export.
   if (!Number.isNaN(serverTime)) {
     const device = (sentAt + clock.now()) / 2 + (clock.offset?.() ?? 0);
     await writeMeta(store, 'scartoOrologio', Math.round(device - serverTime));

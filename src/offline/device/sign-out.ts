@@ -1,7 +1,4 @@
-/**
- * Signing out with unsent work: count first (`counters`), then sync now (`syncNow`), export (`exportAll`), keep
- * locked or delete. All but the first work without network.
- */
+/** Offline steps of signing out with unsent work: count, export, keep locked or delete. */
 
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { canaryKey, type LocalKeys } from '../store/canary.ts';
@@ -13,7 +10,6 @@ import { forgetSession } from './people.ts';
 
 export const DELETE_WORD = 'ELIMINA';
 
-/** 'Tieni su questo tablet, bloccato': everything stays, nobody opens it before one of the centre's people has signed in again. */
 export async function keepLocked(deviceStore: DeviceStore, store: CentreStore): Promise<void> {
   const counts = await counters(store);
   await noteCounts(deviceStore, store.centre, counts);
@@ -22,21 +18,19 @@ export async function keepLocked(deviceStore: DeviceStore, store: CentreStore): 
   await lendAccess(deviceStore, store.centre, null);
 }
 
-/** Lines of what was being typed when the page went (`InMano`): `in-mano:<database>:<verification>:<field>`. */
+/** Keys of text still being typed when the page closed (`InMano`): `in-mano:<database>:<verification>:<field>`. */
 export const inHand = (store: string): string => `in-mano:${store}:`;
 
 export interface SignOutPorts {
-  /** `localStorage`, whose names are read too. */
   localKeys: LocalKeys & Pick<Storage, 'length' | 'key'>;
-  /** What remembers this tablet outside of its storage. */
   forgetDevice: (centre: string) => void;
-  /** `caches` of the page; null where there is none. */
+  /** `caches` of the page; null if the browser has none. */
   caches: Pick<CacheStorage, 'delete'> | null;
-  /** Reports the deletion; offline it answers false and the report is kept for the next sign-in on this tablet. */
+  /** Reports the deletion; answers false offline, and the report is kept for the next sign-in on this tablet. */
   report: (incident: OggettoJson) => Promise<boolean>;
 }
 
-/** Deletes database, keys and caches. Only with the word typed by the person; says 'parola_errata' otherwise. */
+/** Deletes database, keys and caches if the person typed the word; 'parola_errata' otherwise. */
 export async function deleteData(
   deviceStore: DeviceStore,
   env: ReadEnv,
@@ -69,7 +63,7 @@ export async function deleteData(
 const names = (recall: SignOutPorts['localKeys']): string[] =>
   Array.from({ length: recall.length }, (_, index) => recall.key(index) ?? '');
 
-/** Reports of deletions made offline; `reported` drops one after the server has it. */
+/** Reports of deletions made offline; call `reported` once the server has one. */
 export async function incidentsToReport(deviceStore: DeviceStore): Promise<{ chiave: string; incidente: string }[]> {
   const rows = await deviceStore.meta.where('k').startsWith('incidente:').toArray();
   return rows.map((row) => ({ chiave: row.k, incidente: row.value }));

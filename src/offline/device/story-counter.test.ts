@@ -14,8 +14,6 @@ import { attachmentBlob, dayEntries, itemList, itemView } from '../store/view.ts
 import type { VerificaLocale, WireResponse } from '../store/wire.ts';
 import { handOverTo } from './people.ts';
 
-/** What is entered at the counter, and what a person decides about it: every row of it. */
-
 const firma = new Blob(['firma'], { type: 'image/png' });
 const intake = { numero_seriale: 'S1', accessori: 'scatola', segni_distintivi: '', nome_depositante: 'Luca' } as never;
 
@@ -30,7 +28,7 @@ async function views({ tablet, passo }: Scene): Promise<void> {
   await passo('contatori', () => counters(store));
 }
 
-test('everything that can be saved, before and after it left', async () => {
+test('the counter saves everything, before and after it was sent', async () => {
   const rows = await tell({}, async (scene) => {
     const { fake, tablet, passo } = scene;
     await syncOnce(tablet);
@@ -142,45 +140,48 @@ const CHOICES: readonly ConflictChoice[] = [
   { tipo: 'altro', valore: { nome: 'un terzo' } },
 ];
 
-describe.each(Object.keys(ANSWERS))('a conflict: %s', (which) => {
-  test.each(CHOICES.map((choice, n) => [`${choice.tipo} ${n}`, choice] as const))('chosen %s', async (name, choice) => {
-    const rows = await tell({ verifiche: ['v1'] }, async ({ fake, tablet, passo }) => {
-      await syncOnce(tablet);
-      await saveField(tablet, score('v1', 8));
-      await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: intake });
-      await saveSignature(tablet, { verificaId: 'v1', blob: firma, mime: 'image/png', ruolo: 'firma_deposito' });
-      await saveOperation(tablet, {
-        kind: 'restituzione',
-        verificaId: 'v1',
-        carico: { note: 'r' } as never,
-        dependsOn: ['x'],
-      });
-      fake.rule = ({ op_id, kind }) =>
-        kind === 'scegli_firma' || kind === 'aggiungi_nota'
-          ? null
-          : { op_id, ...(ANSWERS[which] ?? { status: 'applied' }) };
-      await syncOnce(tablet, true);
-      await saveField(tablet, score('v1', 9));
-      await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
-      for (let n = 0; n < 2; n += 1) {
-        const carte = await passo('carte', () => openConflicts(tablet.store));
-        for (const { id, mine, theirs } of carte) {
-          await passo('cambiati', () => changedFields(mine, theirs));
-          await passo('sceglie', () => resolveConflict(tablet, id, choice));
-          await passo('due volte', () => resolveConflict(tablet, id, choice));
+describe.each(Object.keys(ANSWERS))('the person decides a conflict: %s', (which) => {
+  test.each(CHOICES.map((choice, n) => [`${choice.tipo} ${n}`, choice] as const))(
+    'the person chooses %s',
+    async (name, choice) => {
+      const rows = await tell({ verifiche: ['v1'] }, async ({ fake, tablet, passo }) => {
+        await syncOnce(tablet);
+        await saveField(tablet, score('v1', 8));
+        await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: intake });
+        await saveSignature(tablet, { verificaId: 'v1', blob: firma, mime: 'image/png', ruolo: 'firma_deposito' });
+        await saveOperation(tablet, {
+          kind: 'restituzione',
+          verificaId: 'v1',
+          carico: { note: 'r' } as never,
+          dependsOn: ['x'],
+        });
+        fake.rule = ({ op_id, kind }) =>
+          kind === 'scegli_firma' || kind === 'aggiungi_nota'
+            ? null
+            : { op_id, ...(ANSWERS[which] ?? { status: 'applied' }) };
+        await syncOnce(tablet, true);
+        await saveField(tablet, score('v1', 9));
+        await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+        for (let n = 0; n < 2; n += 1) {
+          const carte = await passo('carte', () => openConflicts(tablet.store));
+          for (const { id, mine, theirs } of carte) {
+            await passo('cambiati', () => changedFields(mine, theirs));
+            await passo('sceglie', () => resolveConflict(tablet, id, choice));
+            await passo('due volte', () => resolveConflict(tablet, id, choice));
+          }
+          await passo('giro', () => syncOnce(tablet, true));
         }
-        await passo('giro', () => syncOnce(tablet, true));
-      }
-      await passo('carta ignota', () => resolveConflict(tablet, 'nessuna', choice));
-      fake.rule = () => null;
-      await passo('senza regola', () => syncOnce(tablet, true));
-      await passo('schede', () => openCards(tablet.store));
-    });
-    expect(rows).toEqual(kept(`conflitto-${which}-${name}`.replaceAll(' ', '_'), rows));
-  });
+        await passo('carta ignota', () => resolveConflict(tablet, 'nessuna', choice));
+        fake.rule = () => null;
+        await passo('senza regola', () => syncOnce(tablet, true));
+        await passo('schede', () => openCards(tablet.store));
+      });
+      expect(rows).toEqual(kept(`conflitto-${which}-${name}`.replaceAll(' ', '_'), rows));
+    },
+  );
 });
 
-describe.each(['scarta', 'riprova', 'nota'] as const)('refused, and a person says %s', (sort) => {
+describe.each(['scarta', 'riprova', 'nota'] as const)('the person answers a refusal with %s', (sort) => {
   test.each(['rejected', 'media_missing'] as const)('%s', async (status) => {
     const rows = await tell({ verifiche: ['v1', 'v2'] }, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
@@ -205,7 +206,7 @@ describe.each(['scarta', 'riprova', 'nota'] as const)('refused, and a person say
   });
 });
 
-test('what leaves the counter: codes tried, columns, doubts', async () => {
+test('codes tried, columns and doubts leave the counter', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
     const codes = [{ scopo: 'consegna', sale: 'sale', impronta: 'x' }] as never;
     const exit = { stato: 'in_custodia' as never, in_dubbio: false };
@@ -248,7 +249,7 @@ test('what leaves the counter: codes tried, columns, doubts', async () => {
 
 const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
 
-test('who waited for an operation waits for the one that takes its place', async () => {
+test('an operation that waits for another waits for its replacement', async () => {
   const rows = await tell({}, async ({ tablet, passo }) => {
     for (const dependsOn of [['a', 'b'], ['c'], []])
       await save(tablet, () =>

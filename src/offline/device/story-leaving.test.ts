@@ -20,11 +20,9 @@ import {
 import { importAll } from './import.ts';
 import { deleteData, incidentsToReport, keepLocked, reported } from './sign-out.ts';
 
-/** What leaves the tablet: the file, the data of a centre that goes. */
-
 const DAY = 24 * 3_600_000;
 
-test('given away and taken back: the file, its name, what another tablet makes of it', async () => {
+test('the export given away and taken back: the file, its name, another tablet’s import', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
     await syncOnce(tablet, true);
     await saveAttachment(tablet, photo('v1'));
@@ -61,7 +59,7 @@ test('given away and taken back: the file, its name, what another tablet makes o
   expect(rows).toEqual(kept('esportazione', rows));
 });
 
-test('kept locked, deleted, told', async () => {
+test('the centre is locked, deleted and reported', async () => {
   const rows = await tell({}, async ({ tablet, passo }) => {
     const { IDBKeyRange } = await import('fake-indexeddb');
     const deviceStore = new DeviceStore({ indexedDB: tablet.factory, IDBKeyRange });

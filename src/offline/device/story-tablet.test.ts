@@ -16,8 +16,6 @@ import { forgetSession, handOverTo, people, signsIn, updatePeople, whoIsHere } f
 import { pinHash, signInWithPin } from './pin.ts';
 import { report } from './report.ts';
 
-/** The tablet itself: who is at it, what it is called, what it forgot, what it gives away. */
-
 const DAY = 24 * 3_600_000;
 const persona = (id: string, name: string, role: Persona['ruolo'] = 'operatore'): Persona => ({
   id,
@@ -70,7 +68,7 @@ test('who is at the counter', async () => {
   );
 });
 
-test('what it is called, what it owes, what it lost', async () => {
+test('its name, its unsent work, its losses', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
     const { store, localKeys: recall } = tablet;
     await passo('rapporto', () => report(tablet));
@@ -133,7 +131,7 @@ test('what it is called, what it owes, what it lost', async () => {
   expect(rows).toEqual(kept('tablet', rows));
 });
 
-test('room, history, the list that changes under it', async () => {
+test('room, history and a list that changes meanwhile', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
     const { store } = tablet;
     for (const id of ['v1', 'v2']) await saveAttachment(tablet, photo(id, `foto di ${id}`));

@@ -11,7 +11,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The path says whose it is and what it holds (11_sync): a new `variante` when the object there is somebody else's. */
+/** Path of centre, item and content (11_sync); a new `variante` if somebody else's object is there. */
 export function attachmentPath(
   centre: string,
   media: Pick<Attachment, 'id' | 'verificaId' | 'sha256' | 'mime' | 'variante'>,

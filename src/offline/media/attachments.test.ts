@@ -27,7 +27,7 @@ describe('media', () => {
     expect((await tablet.store.media.toArray())[0]?.echoedAt).not.toBeNull();
   });
 
-  test('what is done once to an item is taken once on this tablet, signature included', async () => {
+  test('a tablet takes a one-time act once per item, signature included', async () => {
     const tablet = await newTablet(server('v1'));
     const firma = new Blob(['a signature'], { type: 'image/png' });
     const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Giulia' };
@@ -44,7 +44,7 @@ describe('media', () => {
     await again(() => saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'altro' }));
   });
 
-  test('a session that ended elsewhere is no refusal of the file: it leaves after the sign-in', async () => {
+  test('a session ended elsewhere doesn’t refuse the file: it is sent after the sign-in', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveAttachment(tablet, photo('v1'));
@@ -57,7 +57,7 @@ describe('media', () => {
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   });
 
-  test('a file of a suspended centre waits for no person: it leaves by itself once the centre is active again', async () => {
+  test('a file of a suspended centre is sent by itself once the centre is active again', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -67,14 +67,14 @@ describe('media', () => {
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, daVedere: 0, media: 1 });
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare', lastError: 'centro_sospeso' }]);
-    // nobody presses anything: a round that hears of it frees the file, the next one sends it
+    // nobody acts: the round that learns of it frees the file, the next one sends it
     fake.sospeso = false;
     await syncOnce(tablet);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'inviato' }]);
   });
 
-  test('a file that a working centre may not send waits for a person, as before', async () => {
+  test('a file that an active centre may not send waits for a person', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -84,7 +84,7 @@ describe('media', () => {
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'rifiutato', lastError: 'file_vietato' }]);
   });
 
-  test('intake and signature are one save: with no room for the second the first is not there either', async () => {
+  test('intake and signature are saved together: without room for one, neither is there', async () => {
     const tablet = await newTablet(server());
     const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
     const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico: load };
@@ -104,7 +104,7 @@ describe('media', () => {
   });
 
   for (const firma of [null, new Blob(['firma'], { type: 'image/png' })]) {
-    test(`an intake takes its half-written form along, ${firma === null ? 'without' : 'with'} a signature`, async () => {
+    test(`an intake closes its draft form, ${firma === null ? 'without' : 'with'} a signature`, async () => {
       const fake = server('v1');
       const tablet = await newTablet(fake);
       await syncOnce(tablet);
@@ -119,7 +119,7 @@ describe('media', () => {
     });
   }
 
-  test('a tablet whose clock is off stamps what is done in the server’s time, and says by how much', async () => {
+  test('a tablet with a wrong clock stamps acts in the server’s time and reports the error', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     const env = { ...tablet, clock: { now: () => Date.parse('2026-11-20T09:00:00Z'), offset: () => 1_296_000_000.4 } };
@@ -130,7 +130,7 @@ describe('media', () => {
     expect((await queued(tablet)).map(toWire)).toMatchObject([{ clock_offset_ms: 1_296_000_000 }]);
   });
 
-  test('an intake is never parted from its signature: while the file is on its way both wait, then both are there', async () => {
+  test('an intake and its signature are sent together: both wait until the file is there', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -145,7 +145,7 @@ describe('media', () => {
     expect(fake.effects).toHaveLength(2);
   });
 
-  test('a hundred signatures confirmed as soon as they were drawn, all of one size: each item has its own, once', async () => {
+  test('a hundred signatures of one size, confirmed as drawn: each item has its own, once', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => `v${100 + n}`);
     const fake = server(...ids);
     const tablet = await newTablet(fake);
@@ -163,7 +163,7 @@ describe('media', () => {
     expect(fake.effects).toHaveLength(200);
   });
 
-  test('a hand-over takes its own half-written form along, of the return and of the purchase', async () => {
+  test('a hand-over closes its own draft form, of the return and of the purchase', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -193,7 +193,7 @@ describe('media', () => {
     expect(first).toContain(firma.ok ? firma.mediaId : '-');
   });
 
-  test('already there with our hash is success, with another one a new path', async () => {
+  test('an object with our hash is a success, one with another hash gets a new path', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveAttachment(tablet, photo('v1'));
@@ -232,7 +232,7 @@ describe('media', () => {
     expect(fake.verifica('v1').row.media).toHaveLength(1);
   });
 
-  test('removing what was never sent leaves nothing; what was sent gets a tombstone', async () => {
+  test('removing an unsent photo leaves nothing; a sent one gets a tombstone', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const first = await saveAttachment(tablet, photo('v1'));
@@ -246,7 +246,7 @@ describe('media', () => {
     expect(fake.effects.map((effect) => Object.keys(effect.payload ?? {}).length)).toEqual([8, 1]);
   });
 
-  test('a photo that only the server has gets its tombstone at once; an intake names the custody it saw', async () => {
+  test('a photo only the server has gets its tombstone at once; an intake names its custody version', async () => {
     const tablet = await newTablet(server());
     await syncOnce(tablet);
     const tolta = await removeAttachment(tablet, { verificaId: 'v1', mediaId: 'del-server' });
@@ -265,7 +265,7 @@ describe('media', () => {
     expect(via).toEqual({ ok: true, opId: fresh.ok ? fresh.opId : '-' });
   });
 
-  test('a photo taken away while it uploads does not come back', async () => {
+  test('a photo removed during its upload does not come back', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const saved = await saveAttachment(tablet, photo('v1'));

@@ -1,7 +1,4 @@
-/**
- * Photos, signatures, videos, PDF. The blob arrives already normalised (re-encoded, EXIF gone). Capturing is one
- * transaction: blob, row and attach operation; sending is `upload.ts`.
- */
+/** The blob arrives re-encoded, without EXIF. Blob, row and attach operation are saved in one transaction. */
 
 import { toStored } from '../../browser/stored-picture.ts';
 import type { ContenutoPerTipo, RuoloFirma } from '../../domain/sincronia/contenuti.ts';
@@ -58,10 +55,9 @@ export async function saveAttachment(env: Env, data: AttachmentData): Promise<At
   });
 }
 
-/** What the server is told of every file. */
 type StoredFile = Pick<ContenutoPerTipo['firma'], 'media_id' | 'path' | 'sha256' | 'dimensione'>;
 
-/** What is queued in the same transaction as the file and its own operation; returns its operation's id. */
+/** Queues a second operation in the file's transaction; returns its id. */
 type Alongside = (mediaId: string, fileOp: string) => Promise<string>;
 
 export async function saveSignature(
@@ -73,13 +69,13 @@ export async function saveSignature(
   return deposit(env, { ...data, genere: 'firma' }, load, alongside);
 }
 
-/** Intake and the signature of whoever hands the item over are one save: neither is ever here without the other. */
+/** Saves intake and depositor's signature in one transaction: neither exists without the other. */
 export async function saveIntake(
   env: Env,
   data: { verificaId: string; firma: Blob | null; carico: Omit<ContenutoPerTipo['ricevi'], 'firma_media_id'> },
 ): Promise<ActResult> {
   const { verificaId, firma, carico } = data;
-  // with a signature it leaves after that one has arrived: both stand, or both wait (decision T24)
+  // with a signature the intake waits for its upload: both stand, or both wait (decision T24)
   const ricevi = (firma_media_id: string | null, signatureOp?: string): Promise<string> =>
     refuseTwice(env, verificaId, 'ricevi')
       .then(() => forgetDrafts(env, verificaId, 'ricevi'))
@@ -88,7 +84,6 @@ export async function saveIntake(
           kind: 'ricevi',
           entityId: verificaId,
           payload: { ...carico, firma_media_id },
-          // 0: nobody had it yet
           baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
           dependsOn: signatureOp === undefined ? [] : [signatureOp],
         }),
@@ -104,7 +99,7 @@ async function deposit(
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
   const { store, clock, newId } = env;
-  // Reading and hashing are asynchronous outside IndexedDB and would end the transaction: they come first.
+  // Reading and hashing would end the IndexedDB transaction, so they come first.
   const stored = await toStored(data.blob);
   const sha256 = await sha256Hex(stored.bytes);
   const mediaId = newId();
@@ -141,7 +136,7 @@ async function deposit(
   return result.ok ? { ...result, mediaId } : result;
 }
 
-/** Never told to the server: simply gone. Otherwise a tombstone is queued; the object itself is never overwritten. */
+/** An unsent file is deleted; a sent one gets a tombstone, because objects are never overwritten. */
 export async function removeAttachment(env: Env, data: { verificaId: string; mediaId: string }): Promise<SaveResult> {
   const { store } = env;
   return save(env, async () => {

@@ -11,7 +11,7 @@ import { dataRound, mediaRound, syncOnce } from '../send/sync.ts';
 import { itemView } from '../store/view.ts';
 import { saveAttachment } from './attachments.ts';
 
-/** What a queued decision rests on besides its fields: photos (decision C8). */
+/** The photos a queued decision needs (decision C8). */
 
 const decide = (tablet: Tablet, result: 'verificato' | 'non_conforme' = 'verificato') =>
   saveDecision(tablet, { verificaId: 'v1', esito: result, motivo_rifiuto: result === 'verificato' ? null : 'altro' });
@@ -35,7 +35,7 @@ const scene = async (): Promise<{ fake: FakeServer; tablet: Tablet }> => {
 };
 const stato = (fake: FakeServer) => fake.verifica('v1').row.stato;
 
-test('an approval leaves with its three photos and is told once before them, so that the server knows since when it waits', async () => {
+test('an approval is sent after its three photos, and announced once before them', async () => {
   const { fake, tablet } = await scene();
   for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   await decide(tablet);
@@ -51,7 +51,7 @@ test('an approval leaves with its three photos and is told once before them, so 
   expect(stato(fake)).toBe('verificato');
 });
 
-test('the photos a decision waits for go first, and it waits for no other: foto 2/3', async () => {
+test('a decision waits for its own photos only, and they go first: foto 2/3', async () => {
   const { fake, tablet } = await scene();
   await scatta(tablet, 'evidenza', 'prima di tutte');
   for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
@@ -76,7 +76,7 @@ test('the photos a decision waits for go first, and it waits for no other: foto 
   expect((await tablet.store.media.toArray()).filter(({ state }) => state !== 'inviato')).toHaveLength(2);
 });
 
-test('a rejection waits for one photo, and for none that is already on the server', async () => {
+test('a rejection waits for one photo, and for none that the server has', async () => {
   const { fake, tablet } = await scene();
   await scatta(tablet, 'intero');
   await scatta(tablet, 'condizione');
@@ -91,7 +91,7 @@ test('a rejection waits for one photo, and for none that is already on the serve
   expect((await itemView(other.tablet.store, 'v1'))?.fotoDecisione).toBeNull();
 });
 
-test('without its photos a decision is refused with the reason, and nothing is decided', async () => {
+test('a decision without its photos is refused with the reason', async () => {
   const { fake, tablet } = await scene();
   await scatta(tablet, 'intero');
   await decide(tablet);
@@ -101,12 +101,11 @@ test('without its photos a decision is refused with the reason, and nothing is d
   expect(stato(fake)).toBe('in_attesa');
 });
 
-test('a photo whose path was taken goes under another one, and the decision waits for that', async () => {
+test('a photo whose path was taken is sent under another one, and the decision waits for it', async () => {
   const { fake, tablet } = await scene();
   for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   await decide(tablet);
   const [prima] = await tablet.store.media.toArray();
-  // It left once, then the object turned out to be somebody else's.
   await tablet.store.ops
     .where('opId')
     .equals(prima?.opId ?? '')
@@ -118,7 +117,7 @@ test('a photo whose path was taken goes under another one, and the decision wait
   expect(fake.verifica('v1').row.media).toHaveLength(3);
 });
 
-test('a photo that the tablet lost is given up: the server is told to wait for it no longer', async () => {
+test('a photo that the tablet lost is given up: the server stops waiting for it', async () => {
   const { fake, tablet } = await scene();
   for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   const quarta = await scatta(tablet, 'evidenza');
@@ -133,7 +132,7 @@ test('a photo that the tablet lost is given up: the server is told to wait for i
   expect(fake.effects.map(({ payload }) => payload)).toContainEqual({ media_id: quarta });
 });
 
-test('a comparison waits for its own photos, which go before all others', async () => {
+test('a comparison waits for its own photos, which go first', async () => {
   const { fake, tablet } = await scene();
   await scatta(tablet, 'evidenza', 'prima di tutte');
   for (const n of [1, 2, 3]) await scatta(tablet, 'rientro', `rientro ${n}`);

@@ -1,15 +1,14 @@
-/** Pictures of the day's listings, kept by the page so that thumbnails show offline; the worker answers from here. */
+/** Thumbnails of the day's listings for offline use; the service worker answers from this cache. */
 export const PHOTO_CACHE = 'foto-annunci';
 
 export interface PhotoPorts {
   /** `location.origin`: pictures of the own origin come as paths. */
   origin: string;
   caches: Pick<CacheStorage, 'open'>;
-  /** A plain GET of a public picture. */
   get: (url: string) => Promise<Response>;
 }
 
-/** Keeps exactly `urls`: adds what is missing, drops what is no longer of these days. Failures are counted, not fatal. */
+/** Makes the cache equal `urls`. Failures are counted, not fatal. */
 export async function keepPhotos(
   ports: PhotoPorts,
   urls: readonly string[],

@@ -9,8 +9,6 @@ import { counters, leaving } from '../store/state.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { resumeAfterSuspension, uploadAttachments } from './upload.ts';
 
-/** Sending files, one by one: which goes first, what stops the others, what a file becomes that can't go as it is. */
-
 const firma = (verificaId: string) => ({
   verificaId,
   blob: new Blob(['firma']),
@@ -26,7 +24,7 @@ const scene = async (count: number): Promise<{ fake: FakeServer; tablet: Tablet 
 const one = async ({ store }: Tablet) => (await store.media.toCollection().first()) ?? expect.fail('no file');
 const spedite = (fake: FakeServer) => fake.calls.filter(({ tipo }) => tipo === 'media').map(({ ids }) => ids[0]);
 
-test('signatures first, then by age, whatever the order they lie in', async () => {
+test('signatures go first, then the oldest, in whatever order they are stored', async () => {
   const { fake, tablet } = await scene(3);
   await saveSignature(tablet, firma('v2'));
   const media = await tablet.store.media.toArray();
@@ -36,7 +34,7 @@ test('signatures first, then by age, whatever the order they lie in', async () =
   expect(spedite(fake)).toEqual([3, 2, 1, 0].map((at) => paths[at]));
 });
 
-test('a server that fails stops the files behind, and one that went meanwhile does not open the lane again', async () => {
+test('a failing server stops the later files, and a file gone meanwhile does not open the lane', async () => {
   const { fake, tablet } = await scene(4);
   fake.fault = (kind) => (kind === 'media' && fake.calls.length > 1 ? fails('temporaneo') : null);
   expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'errore', inviati: 1 });
@@ -50,7 +48,7 @@ test('a server that fails stops the files behind, and one that went meanwhile do
   expect(await readLane(tablet, 'media')).toMatchObject({ attempts: 0 });
 });
 
-test('a session that has ended stops the lane, and what waits says so', async () => {
+test('an expired session stops the lane, and the waiting files show it', async () => {
   const { fake, tablet } = await scene(1);
   await tablet.store.ops.toCollection().modify({ state: 'pending' });
   fake.fault = () => fails('non_autorizzato');
@@ -62,7 +60,7 @@ test.each([
   ['vietato', 'file_vietato'],
   ['rifiutata', 'file_rifiutato'],
   ['troppo_grande', 'file_rifiutato'],
-] as const)('%s is a no to the file: it waits for a person as %s, and the next one goes', async (error, motivo) => {
+] as const)('%s refuses the file: it waits for a person as %s, and the next one goes', async (error, motivo) => {
   const { fake, tablet } = await scene(2);
   const { path } = await one(tablet);
   fake.fault = (kind) => (kind === 'media' && fake.calls.at(-1)?.ids[0] === path ? fails(error) : null);
@@ -74,7 +72,7 @@ test.each([
   ]);
 });
 
-test('a suspended centre’s file looks again after five minutes, or as soon as it is heard that the centre is back', async () => {
+test('a suspended centre’s file is tried after five minutes, or once the centre is known to be back', async () => {
   const { fake, tablet } = await scene(1);
   fake.sospeso = true;
   fake.fault = (kind) => (kind === 'media' ? fails('vietato') : null);
@@ -85,7 +83,7 @@ test('a suspended centre’s file looks again after five minutes, or as soon as 
   expect(await one(tablet)).toMatchObject({ state: 'da_inviare', nextAttemptAt: 0, lastError: null });
 });
 
-test('what is there already is ours only if print and length are; else the file takes another path', async () => {
+test('an existing object is ours only if hash and length match; else the file takes another path', async () => {
   for (const [altro, variante] of [
     [{}, 0],
     [{ sha256: 'altra' }, 1],
@@ -97,7 +95,6 @@ test('what is there already is ours only if print and length are; else the file 
     await uploadAttachments(tablet, false);
     expect(await one(tablet)).toMatchObject({ variante, state: variante === 0 ? 'inviato' : 'da_inviare' });
   }
-  // There, and nobody can say what it is: not ours.
   const { tablet } = await scene(1);
   const network = {
     ...tablet.network,
@@ -108,7 +105,7 @@ test('what is there already is ours only if print and length are; else the file 
   expect(await one(tablet)).toMatchObject({ variante: 1, path: expect.stringMatching(/^c1\/v1\/.*-1\.jpg$/) });
 });
 
-test('how much of a file has left is known while it leaves, as the line says it, and no longer than that', async () => {
+test('the progress of a file is known only while it is sent', async () => {
   const { tablet } = await scene(1);
   const [underway, seen] = [new Underway(), [] as (string | null)[]];
   const network = createHttpNetwork({
@@ -129,7 +126,7 @@ test('how much of a file has left is known while it leaves, as the line says it,
   expect(await one(tablet)).toMatchObject({ state: 'inviato' });
 });
 
-test('on another path: what never left says it, what left once has a successor, what is gone has none', async () => {
+test('on a new path: an unsent operation names it, a sent one gets a successor, a lost one none', async () => {
   for (const [attempts, allegate] of [
     [0, [['waiting_media', null, true]]],
     [

@@ -1,4 +1,4 @@
-/** Uploading has a lane of its own, so that media never hold data back; a file that the server refuses waits for a person. */
+/** Uploads have their own lane, so that media never hold data back; a refused file waits for a person. */
 import type { PromiseExtended } from 'dexie';
 import { toBlob } from '../../browser/stored-picture.ts';
 import { enqueue, isOpen, neverSent, seq } from '../queue/queue.ts';
@@ -18,11 +18,11 @@ export interface UploadResult {
   inviati: number;
 }
 
-/** Only the holder of the media lock calls this: whoever was uploading these is gone. */
+/** Only the holder of the media lock calls this: nobody else is uploading them. */
 export async function reclaimUploads({ store }: SendEnv): Promise<void> {
   await store.transaction('rw', store.media, store.ops, async () => {
     await store.media.where('state').equals('in_invio').modify({ state: 'da_inviare' });
-    // Set apart before Storage's words were read: some of these were good.
+    // Older versions set files aside without reading Storage's reason: some of these were good.
     const apart = await store.media.where('state').equals('rifiutato').filter(isUnjudged).toArray();
     for (const { id, opId } of apart) {
       await store.media.update(id, { state: 'da_inviare', attempts: 0, nextAttemptAt: 0, lastError: null });
@@ -35,7 +35,7 @@ export async function reclaimUploads({ store }: SendEnv): Promise<void> {
 const isUnjudged = ({ judged, lastError }: Attachment): boolean =>
   judged !== true && Object.values<string | null>(REFUSAL).includes(lastError);
 
-/** The media lane: two uploads at a time, first what a decision waits for, then signatures. The caller holds the media lock. */
+/** Two uploads at a time: first the files a decision waits for, then signatures. The caller holds the media lock. */
 export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<UploadResult> {
   const now = env.clock.now();
   if (!laneOpen(await readLane(env, 'media'), now, forced)) return { fine: 'in_pausa', inviati: 0 };
@@ -68,7 +68,7 @@ async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult):
   const send = () =>
     network.uploadMedia(media.path, toBlob(stored), media.mime, (bytes) => env.underway?.note(media.id, bytes));
   let sent = await send();
-  // The archive refuses a session that ended and a centre that is closed in the same words: asked again once it is known that neither is.
+  // Storage refuses an expired session and a suspended centre in the same words: retry once both are ruled out.
   if (!sent.ok && sent.errore === 'vietato') {
     const known = await standsStill(env);
     if (!known.ok) return wait(env, media, result, known);
@@ -86,7 +86,6 @@ async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult):
   result.inviati += 1;
 }
 
-/** The object is there: now, and only now, the attach operation may leave. */
 async function confirm(env: SendEnv, media: Attachment): Promise<void> {
   const { store, clock } = env;
   await store.transaction('rw', store.media, store.ops, async () => {
@@ -112,7 +111,7 @@ async function changePath(env: SendEnv, media: Attachment): Promise<void> {
       await store.ops.update(seq(op), { payload });
       return;
     }
-    // It left once with the old path and must stay as it was: a successor carries the new one.
+    // It was sent with the old path and stays unchanged: a successor carries the new one.
     await store.ops.update(seq(op), { state: 'rejected', lastError: 'sostituita', resolvedAt: clock.now() });
     const { kind, entityId, baseVersion } = op;
     const opId = await enqueue(env, { kind, entityId, baseVersion, payload, dependsOnMedia: media.id });
@@ -123,7 +122,7 @@ async function changePath(env: SendEnv, media: Attachment): Promise<void> {
 
 type Failed = Extract<NetworkResult<never>, { ok: false }>;
 
-/** What lies at this path; that nothing does is believed only of a person and a centre that could have seen it. */
+/** Reads the object at this path; 'absent' counts only if session and centre are in order. */
 async function readBack(env: SendEnv, { path }: Attachment): Promise<NetworkResult<MediaHash | null>> {
   const first = await env.network.readMediaHash(path);
   if (!first.ok || first.value !== null) return first;
@@ -131,7 +130,7 @@ async function readBack(env: SendEnv, { path }: Attachment): Promise<NetworkResu
   return known.ok ? env.network.readMediaHash(path) : known;
 }
 
-/** The server knows this person still, and the centre is open. Whatever it says otherwise is of them, never of a file. */
+/** Checks that session and centre are in order, so that a refusal is about the file. */
 async function standsStill({ network }: SendEnv): Promise<NetworkResult<true>> {
   const manifest = await network.manifest();
   if (!manifest.ok)
@@ -141,7 +140,7 @@ async function standsStill({ network }: SendEnv): Promise<NetworkResult<true>> {
     : { ok: true, value: true };
 }
 
-/** A file of its own fault waits for a person; the others, and the lane, go on. */
+/** A file refused for its own fault waits for a person; the lane goes on. */
 const REFUSAL = {
   vietato: 'file_vietato',
   rifiutata: 'file_rifiutato',
@@ -163,13 +162,12 @@ async function wait(env: SendEnv, media: Attachment, result: UploadResult, faile
     result.fine = 'accesso';
     return awaitSignIn(env);
   }
-  // 404, 409 and the server's own faults may be this file's alone.
+  // 404, 409 and 5xx may concern this file alone.
   if (error === 'guasto') return;
   result.fine = 'errore';
   await backOffLane(env, 'media', retryAfterMs);
 }
 
-/** No fault of the file: a rule keeps it out, and it is looked again whether it still does. */
 const CENTRO_SOSPESO = 'centro_sospeso';
 const RULE_WAIT_MS = 5 * 60_000;
 
@@ -181,7 +179,6 @@ async function awaitRule({ store, clock }: SendEnv, media: Attachment, rule: str
   });
 }
 
-/** The centre is active again: what waited for that may leave at once. Inside a transaction. */
 export function resumeAfterSuspension({ store }: SendEnv): PromiseExtended<number> {
   return store.media
     .where('state')

@@ -1,16 +1,16 @@
 import { unzipSync, Zip, ZipPassThrough } from 'fflate';
 
-/** A ZIP without compression (photos are compressed already): enough for the export and to read it back. At the counter a file beside the script. */
+/** A ZIP without compression, because photos are compressed already: writes the export and reads it back. */
 
 export interface ZipEntry {
   name: string;
   data: Uint8Array<ArrayBuffer>;
 }
 
-/** The first day that a ZIP can tell: the real time is in the manifest. */
+/** The first date ZIP can express: the real time is in the manifest. */
 const ZIP_DATE = new Date(1980, 0, 1);
 
-/** In pieces, so that a full tablet holds no second copy of its photos. */
+/** Returns a Blob of parts, so that a full tablet holds no second copy of its photos. */
 export function writeZip(entries: readonly ZipEntry[]): Blob {
   const parts: BlobPart[] = [];
   const zip = new Zip((error, part) => {
@@ -27,7 +27,7 @@ export function writeZip(entries: readonly ZipEntry[]): Blob {
   return new Blob(parts, { type: 'application/zip' });
 }
 
-/** Null when it is no ZIP. Its checksums are not compared: whoever reads an export compares the manifest's hashes, which are stronger. */
+/** Null if it is no ZIP. Its checksums are skipped: the import compares the manifest's hashes, which are stronger. */
 export function readZip(file: Uint8Array<ArrayBuffer>): ZipEntry[] | null {
   try {
     return Object.entries(unzipSync(file)).map(([name, data]) => ({ name, data }));

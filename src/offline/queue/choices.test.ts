@@ -1,4 +1,3 @@
-/** What is written when a person has chosen: each case over the rows it meets, those that are gone included. */
 import { describe, expect, test } from 'vitest';
 import { operation } from '../../../tests/fakes/operation.ts';
 import { server } from '../../../tests/fakes/sync-scene.ts';
@@ -62,7 +61,7 @@ describe('a field', () => {
     return [op?.payload, op?.baseVersion];
   };
 
-  test('goes on at the version of the other value: what the server said, else what is held, else none', async () => {
+  test('continues at the other value’s version: the server’s, else the held one, else none', async () => {
     const tablet = await db();
     const { store } = tablet;
     await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
@@ -77,7 +76,7 @@ describe('a field', () => {
     expect(await store.verifiche.get('mai vista')).toBeUndefined();
   });
 
-  test('the value typed last counts as ours only if its author typed it, or its author is known no more', async () => {
+  test('the last typed value counts as ours only if its author typed it, or its author is unknown', async () => {
     for (const [persona, ops, atteso] of [
       ['u1', [voto(1, { state: 'conflict', attempts: 1 })], 5],
       ['u2', [voto(1, { state: 'conflict', attempts: 1 })], 8],
@@ -90,7 +89,7 @@ describe('a field', () => {
     }
   });
 
-  test('theirs takes along what was entered after ours and never left, of those who knew of it', async () => {
+  test('choosing theirs drops later unsent edits made in knowledge of ours', async () => {
     const after = [
       voto(2),
       voto(3, { attempts: 1 }),
@@ -111,7 +110,7 @@ describe('a field', () => {
   });
 });
 
-test('an act said again waits for what it waited for; what is no act any more closes its card alone', async () => {
+test('a repeated act keeps its dependencies; what is no act any more only closes its card', async () => {
   const tablet = await db();
   const { store } = tablet;
   await store.ops.add(operation(1, { kind: 'spedizione', state: 'conflict', dependsOn: ['op0'] }));
@@ -129,7 +128,7 @@ test('an act said again waits for what it waited for; what is no act any more cl
   for (const over of [{}, firma]) {
     await store.conflicts.put({ ...act, ...over });
     const esito = await resolveConflict(tablet, 'k1', over === firma ? { tipo: 'loro' } : { tipo: 'altro', valore: 3 });
-    // A signature that the other side doesn't name has no id: still a choice, as the server will tell.
+    // A signature without an id on the other side is still a choice; the server decides.
     if (over !== firma) expect([esito, await store.ops.count()]).toEqual([{ ok: true, opId: 'op1' }, count]);
   }
 });
@@ -146,7 +145,7 @@ describe('a refusal', () => {
     lastError: 'file_vietato',
   };
 
-  test('of the transport or the file is the same operation again, at once', async () => {
+  test('of transport or file sends the same operation again at once', async () => {
     const tablet = await db();
     const { store } = tablet;
     await store.media.put(allegato as Attachment);
@@ -167,7 +166,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('of its content is a new operation: a field at the version held now, an act at its own; what waited waits for it', async () => {
+  test('of content is a new operation at the current version, and its dependants wait for it', async () => {
     const tablet = await db();
     const { store } = tablet;
     await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
@@ -195,11 +194,10 @@ describe('a refusal', () => {
       ['mai vista', 'score_autenticita', 2, []],
       ['v1', null, 5, ['op0']],
     ]);
-    // what had never left stays behind what it was entered after
     expect(rows[9]).toMatchObject({ opId: 'op5', dependsOn: [fresh[3]?.opId, 'op9'] });
   });
 
-  test('is counted beside its file that has not left; one that only waits for its file is told by it', async () => {
+  test('is counted beside its unsent file, not if it only waits for it', async () => {
     const tablet = await db();
     const { store } = tablet;
     await store.media.bulkPut(
@@ -210,12 +208,12 @@ describe('a refusal', () => {
     expect(await counters(store)).toMatchObject({ operazioni: 1, media: 2, totale: 3, rifiutate: 1 });
   });
 
-  test('goes again before what was entered after it: only what waits there moves, in its order', async () => {
+  test('goes again before later unsent operations of its item, which keep their order', async () => {
     const tablet = await db();
     const { store } = tablet;
     await store.ops.bulkAdd([
       no(1, {}),
-      // refused too and not asked for, found not to be possible before it left
+      // refused too, not asked for, and impossible before it was sent
       no(2, { attempts: 0 }),
       operation(3, { state: 'waiting_media' }),
       operation(4),
@@ -229,7 +227,7 @@ describe('a refusal', () => {
     expect(ids).toEqual(['op1', 'op2', 'op5', 'op6', 'op7', 'op8', ids[6], 'op3', 'op4']);
   });
 
-  test('because the centre was closed: while it is, nothing goes; once it is open it goes by itself, and that is written down', async () => {
+  test('for a suspended centre waits, is sent by itself once the centre is active, and is logged', async () => {
     const tablet = await db();
     const { store } = tablet;
     await store.ops.bulkAdd([no(1, { lastError: CENTRO_CHIUSO }), no(2, {})]);
@@ -240,7 +238,7 @@ describe('a refusal', () => {
     expect((await events(tablet)).at(-1)).toEqual(['sospensione_finita', { operazioni: 1 }]);
   });
 
-  test('given up: its card is closed, its text and its file are gone, and only what a decision named is taken back', async () => {
+  test('given up closes its card, removes its text and file, and withdraws a photo a decision named', async () => {
     const tablet = await db();
     const { store } = tablet;
     await store.media.put(allegato as Attachment);

@@ -12,10 +12,8 @@ import { isQuotaError, judgeRoom, keepStorage, measureRoom, unasked } from '../s
 import { createWriter } from '../store/writer.ts';
 import { saveNote } from './queue.ts';
 
-/** Where the engine meets the browser: locks, pictures, room, files. */
-
 describe('locks', () => {
-  test('none where the browser has none, else one holder per name', async () => {
+  test('the engine has no locks where the browser has none, else one holder per name', async () => {
     expect(webLocks(undefined)).toBeNull();
     const request = vi.fn(async (_name: string, task: () => Promise<number>) => task());
     const locks = webLocks({ request, query: vi.fn() } as unknown as LockManager);
@@ -27,7 +25,7 @@ describe('locks', () => {
 describe('the end of the storage', () => {
   const aborta = (inner?: object) => Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner });
 
-  test('an abort without a cause is the end only if the storage is closed after it, and no other failure is', async () => {
+  test('an abort without a cause is the end only if the storage closes after it', async () => {
     const { store } = await newTablet(server());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const said = vi.fn();
@@ -55,7 +53,7 @@ describe('the end of the storage', () => {
   });
 });
 
-test('a failure heard before the word that the storage is gone is no surprise once the counter is taken down, and is one where nobody does', async () => {
+test('an early failure is expected if the counter is taken down after it, else it is a surprise', async () => {
   const { store } = await newTablet(server());
   store.close();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -76,7 +74,7 @@ test('a failure heard before the word that the storage is gone is no surprise on
   expect(await isTakenDown(store, new TypeError('altro'), () => true)).toBe(false);
 });
 
-test('the count is no surprise either where the device’s own storage was thrown away', async () => {
+test('a count is no surprise either if the device’s own storage was evicted', async () => {
   const deviceStore = new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
   await deviceStore.open();
   deviceStore.close();
@@ -92,7 +90,7 @@ test('a number that is none reads as nothing', async () => {
   expect(await readNumbers(store, ['a', 'b', 'c'])).toEqual([7, null, null]);
 });
 
-describe('the way of a file in the archive', () => {
+describe('the path of a file in Storage', () => {
   const media = { id: 'm1', verificaId: 'v1', sha256: 'abcdef0123456789abcdef', variante: 0 };
   test.each([
     ['image/jpeg', 'jpg'],
@@ -126,7 +124,7 @@ describe('pictures of the day', () => {
   const immagine = async () => new Response('x', { headers: { 'content-type': 'image/webp' } });
   const di = (name: string) => `https://fidati.example/${name}`;
 
-  test('exactly the wanted ones are kept; what is no picture, fails or is gone is counted and never kept', async () => {
+  test('the cache keeps exactly the wanted pictures and counts failures', async () => {
     const {
       kept,
       open,
@@ -155,7 +153,7 @@ describe('pictures of the day', () => {
 });
 
 describe('room', () => {
-  test('warns from 80 % used, and below 500 MB left; a browser that says nothing is not full', async () => {
+  test('the tablet warns from 80 % used and below 500 MB left; a silent browser is not full', async () => {
     const MB = 1024 * 1024;
     expect(judgeRoom(8_000 * MB, 10_000 * MB)).toEqual({ used: 8_000 * MB, total: 10_000 * MB, warning: true });
     expect(judgeRoom(7_999 * MB, 10_000 * MB).warning).toBe(false);
@@ -169,7 +167,7 @@ describe('room', () => {
     });
   });
 
-  test('persistence is asked for once by itself, then by a person or where the counter is installed; the answer is kept', async () => {
+  test('persistence is requested once by itself, later by a person or an installed counter', async () => {
     const { store } = await newTablet(server());
     const answer = () => readMeta(store, 'persistente');
     const persist = vi.fn(async () => false);
@@ -179,14 +177,14 @@ describe('room', () => {
     expect([await answer(), persist.mock.calls.length]).toEqual([false, 1]);
     await keepStorage(store, { ...refuse, persist: async () => true }, true);
     expect(await answer()).toBe(true);
-    // taken back by the browser: what stands there follows
+    // the browser withdrew it: the stored answer follows
     await keepStorage(store, refuse, false);
     expect([await answer(), persist.mock.calls.length]).toEqual([false, 1]);
     await keepStorage(store, { persisted: async () => true, persist }, true);
     expect([await answer(), persist.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test('Firefox, which asks the person, is asked by nobody but her (X17)', async () => {
+  test('Firefox, which asks the person, is asked only on her request (X17)', async () => {
     const persist = vi.fn(async () => true);
     const storage = { persisted: async () => false, persist };
     const agents = { Firefox: 'Gecko/20100101 Firefox/128.0', Chromium: 'Chrome/111.0 Safari/537.36' };
@@ -198,7 +196,7 @@ describe('room', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  test('a full disk is known by its name, however deep', () => {
+  test('a full disk is recognised by its name at any depth', () => {
     const full = { name: 'QuotaExceededError' };
     expect([full, { inner: full }, { name: 'AbortError', inner: { inner: full } }].map(isQuotaError)).toEqual([
       true,
@@ -210,7 +208,7 @@ describe('room', () => {
     ).toEqual([false, false, false, false, false, false]);
   });
 
-  test('a save’s answer goes to whoever presents it', async () => {
+  test('a save’s answer goes to its caller', async () => {
     const tablet = await newTablet(server());
     const write = createWriter(tablet);
     const said = await write(
@@ -229,11 +227,11 @@ describe('a ZIP', () => {
   ];
   const written = async () => new Uint8Array(await writeZip(entries).arrayBuffer());
 
-  test('is stored, with UTF-8 names and the same bytes at any hour', async () => {
+  test('is stored uncompressed, with UTF-8 names and the same bytes at any hour', async () => {
     expect(writeZip(entries).type).toBe('application/zip');
     const file = await written();
     const view = new DataView(file.buffer);
-    // signature of an entry; stored; 1 January 1980
+    // entry signature; stored; 1 January 1980
     expect([view.getUint32(0, true), view.getUint16(8, true), view.getUint32(10, true)]).toEqual([
       0x04034b50, 0, 0x00210000,
     ]);
@@ -241,7 +239,7 @@ describe('a ZIP', () => {
     expect(await written()).toEqual(file);
   });
 
-  test('is read back, wherever it stands in its buffer', async () => {
+  test('is read from any offset of its buffer', async () => {
     const file = await written();
     expect(readZip(file)).toEqual(entries);
     const spostato = new Uint8Array(file.length + 3);
@@ -250,17 +248,17 @@ describe('a ZIP', () => {
     expect(readZip(new Uint8Array(await writeZip([]).arrayBuffer()))).toEqual([]);
   });
 
-  test('is not written with a name it has no room for, and what was no file at all is a fault', () => {
+  test('refuses a name that is too long and content that is no file', () => {
     expect(() => writeZip([{ name: 'x'.repeat(65_536), data: new Uint8Array() }])).toThrow();
     expect(() => readZip(null as never)).toThrow(TypeError);
   });
 
-  test('is nothing when it was cut, or was never one', async () => {
+  test('reads as null if truncated or no ZIP', async () => {
     const file = await written();
     for (let length = 0; length < file.length; length += 1) expect(readZip(file.slice(0, length))).toBeNull();
   });
 
-  test('whatever one damaged byte makes of it, reading it never throws', async () => {
+  test('never throws on a damaged byte', async () => {
     const file = await written();
     for (let at = 0; at < file.length; at += 1) {
       const broken = file.slice();
@@ -269,8 +267,8 @@ describe('a ZIP', () => {
     }
   });
 
-  test('is nothing when it speaks of a file that no memory holds', () => {
-    // The record that allows sizes beyond 4 GB, its one entry (deflated, size in the extra field), where that record stands, the end.
+  test('reads as null if it claims more than memory holds', () => {
+    // Zip64: entry (deflated, size in the extra field), record, locator, end.
     const [entry, extra, locator, end] = [56, 102, 114, 134];
     const view = new DataView(new ArrayBuffer(156));
     const words = {

@@ -11,8 +11,6 @@ import { centreKindOf } from '../store/view.ts';
 import type { VerificaLocale } from '../store/wire.ts';
 import { isOpen, madeKnowing, neverSent, typedByAuthor } from './queue.ts';
 
-/** The engine's judgements, each over every case it can meet. */
-
 const STATI = [
   'pending',
   'sending',
@@ -34,14 +32,14 @@ describe('an operation', () => {
     expect(gli(5)).toEqual(STATI.slice(0, 4));
   });
 
-  test('never left while it was never tried and is not on its way', () => {
+  test('counts as never sent while it has no attempt and is not being sent', () => {
     expect(STATI.filter((state) => neverSent(operation(1, { state })))).toEqual(
       STATI.filter((state) => state !== 'sending'),
     );
     expect(STATI.filter((state) => neverSent(operation(1, { state, attempts: 1 })))).toEqual([]);
   });
 
-  test('was made in knowledge of another unless both came from different databases', () => {
+  test('knows of an earlier one unless both came from different databases', () => {
     const da = (one?: string, other?: string) =>
       madeKnowing(
         operation(2, one === undefined ? {} : { daArchivio: one }),
@@ -50,7 +48,7 @@ describe('an operation', () => {
     expect([da(), da(undefined, 'a'), da('a', 'a'), da('a'), da('a', 'b')]).toEqual([true, true, true, false, false]);
   });
 
-  test('a draft without a name is its own person’s', () => {
+  test('a draft without a name belongs to its operation’s person', () => {
     const draft = { verificaId: 'v1', field: 'nota', value: 'x', baseVersion: null, updatedAt: 1 };
     expect([
       typedByAuthor(undefined, operation(1)),
@@ -60,7 +58,7 @@ describe('an operation', () => {
     ]).toEqual([false, true, true, false]);
   });
 
-  test('is called by what a person may know of it', () => {
+  test('is named in words that a person understands', () => {
     const media = { state: 'in_invio', bytes: 1_258_291 } as Attachment;
     expect(STATI.map((state) => elementState(operation(1, { state })).etichetta)).toEqual([
       'sul tablet',
@@ -99,7 +97,7 @@ describe('an operation', () => {
       etichetta: `rifiutato (${said})`,
     });
     const refused = (code: string) => elementState(operation(1, { state: 'rejected', lastError: code })).motivo;
-    // said with what to do, and by its code to whoever is asked for help
+    // the text says what to do, and names its code for support
     for (const code of ['http:400', 'new']) expect(refused(code)).toBe(`${testoDiRegola('errore_generico')} (${code})`);
     expect(elementState(operation(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'conflitto',
@@ -108,14 +106,14 @@ describe('an operation', () => {
     });
   });
 
-  test('as a return is on its way while nobody said no', () => {
+  test('of a return counts as under way while nobody refused it', () => {
     expect(STATI.filter((state) => inJourney(operation(1, { kind: 'restituzione', state })))).toEqual(
       STATI.filter((state) => state !== 'conflict' && state !== 'rejected'),
     );
     expect(inJourney(operation(1, { kind: 'dubbio' }))).toBe(false);
   });
 
-  test('travels with every field of its own, under its first number', () => {
+  test('is sent with all its fields, under its first number', () => {
     const full = operation(3, {
       field: 'score_autenticita',
       payload: { value: 1 },
@@ -149,8 +147,8 @@ describe('an operation', () => {
   });
 });
 
-describe('what may leave', () => {
-  test('only what is pending, and nothing of its verification after what is not', () => {
+describe('what may be sent', () => {
+  test('only pending operations are sent, none of their verification after one that is stuck', () => {
     for (const state of ['sending', 'waiting_auth'] as const) {
       expect(choose([operation(1, { state }), operation(2), operation(3, { entityId: 'v2' })])).toEqual([3]);
     }
@@ -172,7 +170,7 @@ describe('what may leave', () => {
     ]);
   });
 
-  test('a step of a state machine goes behind everything before it; the others do not', () => {
+  test('a step of a state machine goes after everything before it; the others don’t wait', () => {
     const steps = ['decidi', 'spedizione', 'restituzione', 'dubbio', 'rientro'] as const;
     const others = [
       'ricevi',
@@ -196,7 +194,7 @@ describe('what may leave', () => {
       ]);
   });
 
-  test('what waits for another one lets the rest pass, a step holds it; a decision is told once before', () => {
+  test('an operation that waits lets others pass, a step holds them; a decision is announced once', () => {
     const before = operation(1, { entityId: 'v2', state: 'waiting_auth' });
     expect(choose([before, operation(2, { dependsOn: ['op1'] }), operation(3)])).toEqual([3]);
     expect(choose([before, operation(2, { dependsOn: ['op9'] }), operation(3)])).toEqual([2, 3]);
@@ -207,7 +205,7 @@ describe('what may leave', () => {
     );
   });
 
-  test('what a held step waits for may pass it', () => {
+  test('an operation that a held step waits for may pass it', () => {
     const kept = [
       operation(1, { kind: 'restituzione', dependsOn: ['op3'] }),
       operation(2),
@@ -247,7 +245,7 @@ describe('the photos of a decision', () => {
       ...over,
     });
 
-  test('those on the server first, then those delivered, then those on their way; no signature, no video, none taken away', () => {
+  test('photos on the server come first, then delivered ones, then those being sent', () => {
     const rows = row([
       { id: 'a', tipo_file: 'immagine', ruolo: 'evidenza', sha256: 'x' },
       { id: 'b', tipo_file: 'immagine', ruolo: null, sha256: null },
@@ -277,7 +275,7 @@ describe('the photos of a decision', () => {
     expect(evidenceOf(undefined, [])).toEqual([]);
   });
 
-  test('how many have arrived: of three for an approval, of one for a rejection, nothing once all have', () => {
+  test('the count of arrived photos: of three for an approval, of one for a rejection', () => {
     const decisione = (esito: string, dependsOn: string[]) => decidi({ esito }, dependsOn);
     const ops = [operation(1), operation(2), operation(3, { state: 'acked' })];
     expect(decisionPhotos(decisione('verificato', ['op1', 'op2', 'op3']), ops)).toEqual({
@@ -288,7 +286,7 @@ describe('the photos of a decision', () => {
     expect(decisionPhotos(decisione('verificato', ['op3']), ops)).toBeNull();
   });
 
-  test('a file is named by a decision only if one lists it', () => {
+  test('a decision names a file only if it lists it', () => {
     const one = decidi({ media: ['m1', 'm2'] });
     expect([
       namedByDecision([operation(5), one], 'm2'),

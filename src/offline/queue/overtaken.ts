@@ -1,4 +1,4 @@
-/** What this tablet still asked or waited to say about an item when another result came: nothing of it can be kept as a value any more. */
+/** Operations of this tablet for an item that got another result: they can't be applied any more. */
 
 import { dropSettledOtherwise } from '../review/wanted-certificate.ts';
 import { logEvent } from '../send/sync-log.ts';
@@ -8,18 +8,14 @@ import type { Env } from '../store/ports.ts';
 import type { Conflict, KnownOperation, Operation } from '../store/types.ts';
 import { seq } from './queue.ts';
 
-/** The server's word for a verification that has its result. */
 const OVER = 'verifica_chiusa';
 const VERDICTS = ['verificato', 'non_conforme'];
 
-/** Refused only because the result was there before: a decision made after it still has to be told, so that both are known. */
+/** Refused only for an earlier result. A later decision is sent all the same, so that both are known. */
 export const isOvertaken = ({ kind, state, lastError }: Operation): boolean =>
   (kind === 'imposta_campo' || kind === 'ricevi') && state === 'rejected' && lastError === OVER;
 
-/**
- * After a pull. A card about an item that has its result asks for no choice: a value is refused as the server would refuse it, a
- * verdict is told once more, so that it comes back with the one that holds. How many cards closed: what they held back may go.
- */
+/** After a pull: closes cards of items with a result. A verdict is sent again and returns with the valid one. */
 export function overtake(env: Env): Promise<number> {
   const { store } = env;
   return inTransaction(store, async () => {
@@ -44,7 +40,7 @@ function isStale({ kind, theirs }: Conflict, stato: string): boolean {
   return kind === 'imposta_campo' || kind === 'ricevi' || (kind === 'decidi' && !('esito' in objectOf(theirs)));
 }
 
-/** Under an id of its own, because the old one has its answer; its author and its time stay. */
+/** Under a new id, because the old one has its answer; author and time stay. */
 async function tellAgain({ store, clock, newId }: Env, op: KnownOperation): Promise<void> {
   const { seq: _, wireSeq: __, offeredAgain: ___, ...said } = op;
   await store.ops.update(seq(op), { resolvedAt: clock.now() });

@@ -12,7 +12,7 @@ import type { Conflict, OperationRow } from '../store/types.ts';
 import { parseConflict, parseOperation, withPayload } from './parse-operation.ts';
 import { saveNote } from './queue.ts';
 
-/** What a version writes that knows more than this one. */
+/** Rows that a newer version wrote. */
 const FRESH = { kind: 'pesa', payload: { grammi: 140, tara: { ok: true } } };
 
 const add = async ({ store }: Tablet, other: Partial<OperationRow> = FRESH): Promise<void> => {
@@ -22,7 +22,7 @@ const add = async ({ store }: Tablet, other: Partial<OperationRow> = FRESH): Pro
 const grezze = ({ store }: Tablet) => store.ops.toCollection().raw().toArray();
 
 describe('a row of the queue', () => {
-  test('is what its kind says, with the content that its kind needs', () => {
+  test('the kind decides the content a row needs', () => {
     const nota = operation(1);
     expect(parseOperation(nota)).toBe(nota);
     for (const other of [
@@ -65,7 +65,7 @@ describe('a row of the queue', () => {
 });
 
 describe('an operation of a newer version', () => {
-  test('stays as it was, counts as unsent, and holds back its own verification only', async () => {
+  test('stays unchanged, counts as unsent, and holds back its own verification only', async () => {
     const server = new FakeServer();
     for (const id of ['v1', 'v2']) server.add(id);
     const tablet = await newTablet(server);
@@ -80,12 +80,12 @@ describe('an operation of a newer version', () => {
     expect((await openCards(tablet.store)).map(({ verificaId }) => verificaId)).toEqual(['v1']);
   });
 
-  test('holds back what would otherwise pass one that waits for its file', () => {
+  test('holds back what would otherwise pass an operation that waits for its file', () => {
     const ops = [operation(1, { ...FRESH, state: 'waiting_media' }), operation(2)].map(parseOperation);
     expect(chooseBatch(ops, { now: 0, forced: true, limit: 50 })).toEqual([]);
   });
 
-  test('leaves in the export whole, and is taken in whole', async () => {
+  test('is exported and imported unchanged', async () => {
     const server = new FakeServer();
     server.add('v1');
     const tablet = await newTablet(server);

@@ -1,10 +1,10 @@
-/** The edge of the storage: a row of `ops` or `conflicts` as this version understands it. */
+/** Parses rows of `ops` and `conflicts` as this version understands them. */
 import type { Json } from '../../domain/sincronia/json.ts';
 import { isSupportedFormat, TIPI_OPERAZIONE, type TipoOperazione } from '../../domain/sincronia/operazioni.ts';
 import { isObject } from '../store/json.ts';
 import type { Act, Conflict, KnownOperation, Operation, OperationRow } from '../store/types.ts';
 
-/** Without these nothing can be made of the content; the rest of it is the server's to judge. */
+/** Fields without which the content is unusable; the server judges the rest. */
 const NEEDED = {
   ricevi: [],
   imposta_campo: ['value'],
@@ -24,7 +24,6 @@ const NEEDED = {
 
 export const knownKind = (kind: unknown): TipoOperazione | undefined => TIPI_OPERAZIONE.find((sort) => sort === kind);
 
-/** Is this what an act of its kind carries? */
 export function isAct<A extends { kind: unknown; payload: unknown }>(told: A): told is A & Act {
   const kind = knownKind(told.kind);
   const { payload } = told;
@@ -35,7 +34,7 @@ type Parsed = Omit<OperationRow, 'v'> & { v?: number };
 
 const isKnown = (row: Parsed): row is Parsed & KnownOperation => isSupportedFormat(row.v) && isAct(row);
 
-/** What isn't understood is read as such and never written back: in the storage it stays as it was (`raw()` shows it). */
+/** Unknown rows are parsed as 'sconosciuta' and never written back: the storage keeps the original (see `raw()`). */
 export function parseOperation(row: Parsed): Operation {
   return isKnown(row) ? row : { ...row, kind: 'sconosciuta', payload: null };
 }
@@ -45,10 +44,9 @@ export const isOf =
   (op: Operation): op is Extract<Operation, { kind: K }> =>
     op.kind === kind;
 
-/** A card's kind, where this version knows it. */
+/** The card with its kind, if this version knows it. */
 export const parseConflict = (row: Conflict): Conflict => ({ ...row, kind: knownKind(row.kind) ?? 'sconosciuta' });
 
-/** The act with another content, where that is one. */
 export function withPayload(kind: Operation['kind'], payload: Json): Act | null {
   const act = { kind, payload };
   return isAct(act) ? act : null;

@@ -40,7 +40,7 @@ describe('saving', () => {
     expect([await tablet.store.blobs.count(), await tablet.store.ops.count()]).toEqual([1, 1]);
   });
 
-  test('a full disk is an answer, and nothing is half-written', async () => {
+  test('a full disk is a value, and nothing is half-written', async () => {
     const tablet = await newTablet(server());
     tablet.store.blobs.hook('creating', () => {
       throw Object.assign(new Error('pieno'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
@@ -55,13 +55,13 @@ describe('saving', () => {
     expect(await tablet.store.ops.count()).toBe(0);
   });
 
-  test.each(['deviceId', 'persona'])('a database without its %s refuses to promise anything', async (k) => {
+  test.each(['deviceId', 'persona'])('a database without its %s refuses to save', async (k) => {
     const tablet = await newTablet(server());
     await tablet.store.meta.delete(k);
     expect(await saveField(tablet, slider)).toEqual({ ok: false, errore: 'archivio_non_pronto' });
   });
 
-  test('a form whose act was done elsewhere goes, and nothing else with it', async () => {
+  test('a form whose act was done elsewhere is deleted alone', async () => {
     const tablet = await newTablet(server());
     const bozze = ['nota', 'vendita_prezzo', 'vendita_nome'].map((field) => ({ campo: field, valore: 'x' }));
     for (const verificaId of ['v1', 'v2']) await saveDrafts(tablet, { verificaId, bozze });
@@ -74,7 +74,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('a confirmed note takes the half-typed one away', async () => {
+  test('a confirmed note deletes its draft', async () => {
     const tablet = await newTablet(server());
     await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'Graff' }] });
     await saveNote(tablet, { verificaId: 'v1', testo: 'Graffio a ore 8' });
@@ -84,7 +84,7 @@ describe('saving', () => {
 });
 
 describe('coalescing', () => {
-  test('edits of a field that never left become one operation', async () => {
+  test('unsent edits of a field become one operation', async () => {
     const tablet = await newTablet(server());
     const first = await saveField(tablet, slider);
     const second = await saveField(tablet, { ...slider, valore: 9 });
@@ -105,7 +105,7 @@ describe('coalescing', () => {
     expect(await saveFields(tablet, { verificaId: 'v1', campi: [] })).toEqual({ ok: true, opId: '' });
   });
 
-  test('an operation that left once is never changed; the next edit waits for its answer and builds on it', async () => {
+  test('a sent operation never changes; the next edit waits for its answer and builds on it', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const first = await saveField(tablet, slider);
@@ -124,7 +124,7 @@ describe('coalescing', () => {
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'acked' }, { state: 'acked', baseVersion: 1 }]);
   });
 
-  test('an edit after a queued decision does not slip in before it', async () => {
+  test('an edit after a queued decision is not folded in before it', async () => {
     const tablet = await newTablet(server());
     await saveField(tablet, slider);
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
@@ -136,7 +136,7 @@ describe('coalescing', () => {
     ]);
   });
 
-  test('neither a note between them parts two edits nor a decision that was given up', async () => {
+  test('neither a note nor a withdrawn decision separates two edits', async () => {
     const tablet = await newTablet(server());
     const first = await saveField(tablet, slider);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
@@ -145,7 +145,7 @@ describe('coalescing', () => {
     expect(await saveField(tablet, { ...slider, valore: 9 })).toEqual(first);
   });
 
-  test('what was given up is not taken up again: the next edit is an operation of its own', async () => {
+  test('an operation given up is not reused: the next edit is a new one', async () => {
     const tablet = await newTablet(server());
     const first = await saveField(tablet, slider);
     await tablet.store.ops.toCollection().modify({ state: 'rejected', resolvedAt: 1 });

@@ -1,7 +1,4 @@
-/**
- * Enqueueing. A save is one transaction: draft, operation and (for media) blob together. The returned promise settles
- * only after the transaction's `complete`: that moment, and no earlier, is 'Salvato sul tablet'.
- */
+/** A save is one transaction of draft, operation and blob. Its `complete` event is 'Salvato sul tablet'. */
 
 import type { PromiseExtended } from 'dexie';
 import type { Campo } from '../../domain/sincronia/campi.ts';
@@ -26,13 +23,13 @@ export interface NewOperation<K extends TipoOperazione> {
   baseVersion: number | null;
   dependsOn?: readonly string[];
   dependsOnMedia?: string;
-  /** Milliseconds since 1970: not sent before, unless a person asks for it. */
+  /** Milliseconds since 1970: not sent earlier unless a person asks. */
   notBefore?: number;
 }
 
 const NOT_CLOSED = ['pending', 'sending', 'waiting_media', 'waiting_auth', 'conflict', 'rejected'] as const;
 
-/** Everything still owed or waiting for a person; found by index, so delivered history costs nothing. */
+/** Everything unsent or waiting for a person; read by index, so delivered history costs nothing. */
 export async function openOperations(store: CentreStore): Promise<Operation[]> {
   return store.ops
     .where('state')
@@ -41,18 +38,17 @@ export async function openOperations(store: CentreStore): Promise<Operation[]> {
     .toArray();
 }
 
-/** On its way or waiting for a person: neither delivered nor given up. */
 export function isOpen(op: Operation): boolean {
   if (op.state === 'acked' || op.state === 'merged') return false;
   if (op.state === 'conflict' || op.state === 'rejected') return op.resolvedAt === null;
   return true;
 }
 
-/** Open, or accepted by the server after this row was read: the row alone would say that it never happened. */
+/** Open, or accepted by the server after this row was read, so the row doesn't show it yet. */
 export const isUnread = ({ accettate: accepted = [] }: VerificaLocale, op: Operation): boolean =>
   isOpen(op) || accepted.includes(op.opId);
 
-/** Those of all these rows, by `seq`. One query: it is asked inside transactions too. */
+/** Unread operations of these rows, by `seq`. One query, because transactions call it too. */
 export function unreadOperations(store: CentreStore, rows: readonly VerificaLocale[]): PromiseExtended<Operation[]> {
   const accepted = new Set(rows.flatMap(({ accettate = [] }) => accettate));
   return store.ops
@@ -64,14 +60,10 @@ export function unreadOperations(store: CentreStore, rows: readonly VerificaLoca
     .sortBy('seq');
 }
 
-/**
- * Was `op` made in knowledge of `prima`? Everything made in this database was; two that were taken over from databases of
- * different persons never were, although one stands behind the other.
- */
+/** True within one database; false for databases of different persons that were merged. */
 export const madeKnowing = (op: Operation, earlier: Operation): boolean =>
   op.daArchivio === undefined || op.daArchivio === earlier.daArchivio;
 
-/** Is this draft what the operation's own person typed last? */
 export const typedByAuthor = (draft: Draft | undefined, op: Operation): boolean =>
   draft !== undefined && (draft.persona ?? op.userId) === op.userId;
 
@@ -81,7 +73,6 @@ export async function operationsOf(store: CentreStore, entityId: string): Promis
   return store.ops.where('[entityId+seq]').between([entityId, -Infinity], [entityId, Infinity]).toArray();
 }
 
-/** A draft names its person too. */
 async function whoTypes(store: CentreStore): Promise<{ persona?: string }> {
   const row = await store.meta.get(META_PERSONA);
   return typeof row?.value === 'string' ? { persona: row.value } : {};
@@ -119,20 +110,16 @@ export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOper
   return opId;
 }
 
-/** The database has no identity or nobody at the counter yet (`prepareStore` was not called, or the storage was evicted under the page). */
+/** The database has no identity or nobody at the counter: `prepareStore` was not called, or the storage was evicted. */
 class StoreNotReady extends Error {}
 
-/**
- * Runs one save; a full disk is an expected failure and comes back as a value, with nothing half-written. What the server
- * has shown back to us makes room by itself first.
- */
+/** A full disk is an expected failure: nothing is half-written, and one try frees confirmed copies. */
 export async function save(env: Env, task: () => Promise<string>): Promise<SaveResult> {
   const first = await once(env, task);
   if (first.ok || first.errore !== 'spazio_esaurito') return first;
   return (await makeRoom(env)) ? once(env, task) : first;
 }
 
-/** False when there was nothing to let go, or not even room to write down that it went. */
 async function makeRoom(env: Env): Promise<boolean> {
   try {
     return (await freeRoom(env)) > 0;
@@ -153,10 +140,10 @@ async function once(env: Env, task: () => Promise<string>): Promise<SaveResult> 
   }
 }
 
-/** Acts whose half-written form is kept: its drafts are keyed `<act>_…` and go in the transaction that queues the act. */
+/** Acts with a draft form: its drafts are keyed `<act>_…` and are deleted in the transaction that queues the act. */
 export type DraftedAct = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi' | 'vendita';
 
-/** Inside a transaction; a plain Dexie promise, so that it costs no level of awaiting. An act without a form has none. */
+/** Inside a transaction; a plain Dexie promise, so that it adds no native await. */
 export function forgetDrafts(
   { store }: Env,
   verificaId: string,
@@ -166,10 +153,7 @@ export function forgetDrafts(
   return keys.between([verificaId, `${act}_`], [verificaId, `${act}_\uffff`]).delete();
 }
 
-/**
- * Inside a transaction: the draft and its operation. An edit of a field whose last operation has never left is folded
- * into that one; an operation that left once is never touched again, its successor waits for its answer.
- */
+/** Inside a transaction. Folds the edit into an unsent one; the successor of a sent one waits for its answer. */
 export async function enqueueField(
   env: Env,
   verificaId: string,
@@ -189,7 +173,7 @@ export async function enqueueField(
   if (
     last !== undefined &&
     neverSent(last) &&
-    // What another person entered stays his: the new value goes after it, under its own author.
+    // Another person's value stays: the new one follows under its own author.
     last.userId === persona.persona &&
     !decided
   ) {
@@ -211,7 +195,7 @@ export async function enqueueField(
 
 export const seq = (op: Operation): number => op.seq ?? Number.MAX_SAFE_INTEGER;
 
-/** Inside a transaction: what never left goes after all that is queued by now, in its order and under its ids. */
+/** Inside a transaction: moves unsent operations to the end of the queue, in their order, with their ids. */
 export async function queueLast(store: CentreStore, ops: readonly KnownOperation[]): Promise<void> {
   for (const op of ops) {
     const { seq: _, ...again } = op;
@@ -220,7 +204,6 @@ export async function queueLast(store: CentreStore, ops: readonly KnownOperation
   }
 }
 
-/** Several fields at once (a slider together with its checklist): all of them or none. */
 export async function saveFields(
   env: Env,
   data: { verificaId: string; campi: readonly { campo: Campo; valore: Json; base?: number }[] },
@@ -233,7 +216,7 @@ export async function saveFields(
   });
 }
 
-/** The version of the custody record that the person had before him; null when this tablet was never told. */
+/** The custody version that the person saw; null if this tablet has none. */
 export const custodyVersion = (row: VerificaLocale | undefined): number | null => row?.custodia?.versione ?? null;
 
 /** Any other kind. `entityId` is always the verification. */
@@ -256,7 +239,6 @@ export async function saveOperation<
   });
 }
 
-/** Appends a note and forgets the half-typed one in the same transaction. */
 export async function saveNote(env: Env, data: { verificaId: string; testo: string }): Promise<SaveResult> {
   return save(env, async () => {
     await env.store.drafts.delete([data.verificaId, 'nota']);
@@ -269,12 +251,11 @@ export async function saveNote(env: Env, data: { verificaId: string; testo: stri
   });
 }
 
-/** Its act was done elsewhere: the half-written form goes. */
 export async function forgetForm(env: Env, verificaId: string, act: DraftedAct): Promise<SaveResult> {
   return save(env, () => forgetDrafts(env, verificaId, act).then(() => ''));
 }
 
-/** Texts being typed that are not yet an operation (keys 'nota', `<act>_…`): kept over a crash, never sent. */
+/** Saves drafts that are no operation yet (keys 'nota', `<act>_…`): they survive a crash and are never sent. */
 export async function saveDrafts<K extends string>(
   env: Env,
   data: { verificaId: string; bozze: readonly { campo: K; valore: Json }[] },

@@ -11,13 +11,11 @@ import { freeRoom } from '../store/quota.ts';
 import { counters } from '../store/state.ts';
 import { toldBy, wentBack, wentBackRead } from './epoch.ts';
 
-/** The server goes back to an earlier state: nothing that a tablet still holds stays lost, and what does is named. */
-
 const notes = (fake: FakeServer, id: string) => fake.verifica(id).row.note.map(({ testo }) => testo);
 const field = (fake: FakeServer, id: string) => fake.verifica(id).row.campi.score_autenticita;
 const pushes = (fake: FakeServer) => fake.calls.filter(({ tipo }) => tipo === 'push').map(({ ids }) => ids.length);
 
-describe('what was delivered after the copy was made', () => {
+describe('what was delivered after the backup', () => {
   test('comes back in the next round, under the same ids and once', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
@@ -36,14 +34,13 @@ describe('what was delivered after the copy was made', () => {
     });
     const heard = fake.reports.length;
     expect(await round(tablet)).toEqual(done);
-    // noticed once, told once
     expect((await events(tablet)).filter(([name]) => name === 'server_tornato_indietro')).toHaveLength(1);
     expect(fake.reports.slice(heard).some((report) => report.incidente !== undefined)).toBe(false);
     await wentBackRead(tablet.store);
     expect(await wentBack(tablet.store)).toBeNull();
   });
 
-  test('goes before what was entered since, so that an edit doesn’t conflict with itself', async () => {
+  test('goes before later entries, so that an edit doesn’t conflict with itself', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
@@ -64,7 +61,7 @@ describe('what was delivered after the copy was made', () => {
     ]).toEqual([6, [4, 5, 6]]);
   });
 
-  test('conflicts per field as ever with what another tablet has written since', async () => {
+  test('conflicts per field with what another tablet has written since', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
@@ -79,7 +76,7 @@ describe('what was delivered after the copy was made', () => {
     expect(await counters(tablet.store)).toMatchObject({ totale: 1, conflitti: 1 });
   });
 
-  test('is noticed too after others’ work has passed the old position, nobody having announced a thing', async () => {
+  test('is noticed without an announcement after others’ work has passed the old position', async () => {
     const fake = server();
     const [first, second] = [await newTablet(fake), await newTablet(fake, { seed: 2 })];
     await round(second);
@@ -93,7 +90,7 @@ describe('what was delivered after the copy was made', () => {
     expect(await wentBack(second.store)).toBeNull();
   });
 
-  test('a restore between two requests of one round is found by that round’s next request', async () => {
+  test('the next request of a round finds a restore that happened during it', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
@@ -110,7 +107,7 @@ describe('what was delivered after the copy was made', () => {
 });
 
 describe('two tablets', () => {
-  test('each gives back its own; the one that was told less notices nothing where it lost nothing', async () => {
+  test('each tablet gives back its own; the one that lost nothing notices nothing', async () => {
     const fake = server();
     const [older, newer] = [await newTablet(fake), await newTablet(fake, { seed: 2 })];
     await deliver(older, 'vecchia');
@@ -127,7 +124,7 @@ describe('two tablets', () => {
     expect(notes(fake, 'v1')).toEqual(['vecchia', 'uno', 'due']);
   });
 
-  test('one that only read what the other had delivered reads all again', async () => {
+  test('a tablet that only read the other’s deliveries reads all again', async () => {
     const fake = server();
     const [writer, reader] = [await newTablet(fake), await newTablet(fake, { seed: 2 })];
     await round(writer);
@@ -136,7 +133,7 @@ describe('two tablets', () => {
     await round(writer);
     await round(reader);
     restore();
-    // Another content under the very same version.
+    // Different content under the same version.
     fake.othersWrite('v1', 'score_autenticita', 9);
     expect((await reader.store.verifiche.get('v1'))?.versione).toBe(fake.verifica('v1').row.versione);
     await round(reader);
@@ -158,7 +155,7 @@ test('a row whose version went back is noticed though no delivery was lost', asy
   expect(await event(tablet)).toMatchObject({ missing: 0 });
 });
 
-test('an announced restore asks every tablet to compare; where nothing is missing nothing is sent', async () => {
+test('an announced restore makes every tablet compare; where nothing is missing nothing is sent', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await deliver(tablet, 'una');
@@ -170,7 +167,7 @@ test('an announced restore asks every tablet to compare; where nothing is missin
   expect((await toldBy(tablet.store))?.generation).toBe('g2');
 });
 
-test('files and signatures go again when the server asks for them, and their copies stay until it shows them', async () => {
+test('files and signatures are sent again on request, and their copies stay until the server shows them', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
@@ -184,7 +181,7 @@ test('files and signatures go again when the server asks for them, and their cop
   });
   expect(await round(tablet)).toEqual(done);
   restore();
-  // Nobody lets a copy go meanwhile, however little room there is.
+  // No copy is freed meanwhile, however little room is left.
   fake.before = async (kind) => {
     if (kind === 'media') expect(await freeRoom(tablet)).toBe(0);
   };
@@ -195,7 +192,7 @@ test('files and signatures go again when the server asks for them, and their cop
   expect((await tablet.store.media.toArray()).every((file) => file.echoedAt !== null)).toBe(true);
 });
 
-test('restored twice, the second copy older than the first', async () => {
+test('the server is restored twice, the second backup older than the first', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
@@ -210,7 +207,7 @@ test('restored twice, the second copy older than the first', async () => {
   expect(notes(fake, 'v1')).toEqual(['uno', 'due']);
 });
 
-test('the line breaks while it compares: nothing is read over what it holds, the next round goes on', async () => {
+test('the connection breaks during the comparison: nothing is overwritten, the next round continues', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
@@ -225,7 +222,7 @@ test('the line breaks while it compares: nothing is read over what it holds, the
   expect(notes(fake, 'v1')).toEqual(['una']);
 });
 
-test('what it was told was lost by hand: its own deliveries still say it', async () => {
+test('a tablet that lost its epoch by hand still knows its own deliveries', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);

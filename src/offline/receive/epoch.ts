@@ -1,7 +1,4 @@
-/**
- * The server's life as this tablet was told of it (rule O11, ADR 0017). A server that went back to an earlier state is compared
- * with, before anything is sent or read: what it lost and this tablet still holds goes again through the ordinary queue.
- */
+/** After a restore of the server the tablet compares first and requeues what was lost (rule O11, ADR 0017). */
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 import { INCIDENT } from '../device/report.ts';
 import { seq } from '../queue/queue.ts';
@@ -16,26 +13,25 @@ const META_TOLD = 'serverTold';
 const META_BACK = 'serverWentBack';
 const ASKED_AT_ONCE = 500;
 
-/** Applied like any other, and a card beside it: which of two signatures holds. */
+/** Applied like any other, with a card beside it: which of two signatures holds. */
 export const SECOND_SIGNATURE = 'seconda_firma';
 
-/** The server has taken this operation: it would be missed there. */
+/** Accepted by the server, so it would be missed there. */
 export const isDelivered = (op: Operation): boolean =>
   op.state === 'acked' || op.state === 'merged' || (op.state === 'conflict' && op.lastError === SECOND_SIGNATURE);
 
-/** What this tablet was told last; null when the server never said anything. */
+/** The last epoch this tablet knows; null if the server never named one. */
 export async function toldBy(store: CentreStore): Promise<ServerEpoch | null> {
   const stored = await readMeta(store, META_TOLD);
   if (stored !== undefined) {
     const { generation, position, op } = objectOf(stored);
     return { generation: textOf(generation), position: numberOf(position), op: textOf(op) };
   }
-  // Lost by hand, or a file that was imported: the deliveries themselves still say it.
+  // The epoch was deleted by hand or the file was imported: the deliveries still prove it.
   const last = await store.ops.orderBy('seq').reverse().filter(isDelivered).first();
   return last === undefined ? null : { generation: null, position: null, op: last.opId };
 }
 
-/** Inside the transaction that takes in what was answered. */
 export async function remember(store: CentreStore, told: Partial<ServerEpoch>): Promise<void> {
   const { generation = null, position = null, op = null } = objectOf((await store.meta.get(META_TOLD))?.value);
   await writeMeta(store, META_TOLD, { generation, position, op, ...told });
@@ -48,17 +44,15 @@ export interface Lost {
   titolo: string;
   kind: string;
   at: number;
-  /** A code of the counter's refusals; 'non_piu_sul_tablet' for what was let go after its time here. */
+  /** A refusal code of the counter; 'non_piu_sul_tablet' if it was pruned after its retention. */
   reason: string;
 }
 
-/** What became of the last time that the server went back, until a person has read it. */
+/** The last restore of the server and its outcome, until a person has read it. */
 export interface WentBack {
   id: string;
   at: number;
-  /** How many deliveries the server no longer had. */
   missing: number;
-  /** How many of them were put back into the queue. */
   offered: number;
   lost: Lost[];
 }
@@ -71,7 +65,6 @@ export async function wentBackRead(store: CentreStore): Promise<void> {
   await store.meta.delete(META_BACK);
 }
 
-/** Of the operations that were put back, those that still are on their way. For liveQuery. */
 export async function stillReturning(store: CentreStore, event: WentBack): Promise<number> {
   return store.ops
     .where('state')
@@ -101,7 +94,7 @@ function readEvent(value: Json | undefined): WentBack | null {
 
 const told = (event: WentBack): OggettoJson => ({ ...event, lost: event.lost.map((one) => ({ ...one })) });
 
-/** Written down and owed to the office, which hears of the same event as one thing. Inside a transaction. */
+/** Logs the event and reports it to the office as one incident. Inside a transaction. */
 async function writeEvent(store: CentreStore, event: WentBack): Promise<void> {
   await writeMeta(store, META_BACK, told(event));
   await writeMeta(store, `${INCIDENT}:${event.id}`, {
@@ -111,17 +104,14 @@ async function writeEvent(store: CentreStore, event: WentBack): Promise<void> {
     mancanti: event.missing,
     restituite: event.offered,
     perse: event.lost.length,
-    // The first few by name: what the office stores of an incident is short.
+    // Only the first few: the office's incident field is short.
     elenco: event.lost
       .slice(0, 8)
       .map((one) => `${one.titolo.slice(0, 40)}, ${one.kind}, ${new Date(one.at).toISOString().slice(0, 16)}`),
   });
 }
 
-/**
- * Compares what was delivered with what the server still knows. One transaction then does it all, told epoch included: a tablet
- * killed before it finds the same again, one killed after it has only its queue to send.
- */
+/** One transaction writes everything, the new epoch included: a crash before it only repeats the comparison. */
 export async function offerBack(env: SendEnv): Promise<NetworkError | null> {
   const { store } = env;
   const delivered = await store.ops
@@ -157,7 +147,6 @@ export async function offerBack(env: SendEnv): Promise<NetworkError | null> {
   return null;
 }
 
-/** The ids that the server has lost, and the epoch that its last answer named. */
 async function askLedger(env: SendEnv, ids: readonly string[]) {
   const unknown = new Set<string>();
   let epoch: ServerEpoch | undefined;
@@ -165,7 +154,7 @@ async function askLedger(env: SendEnv, ids: readonly string[]) {
     const answer = await env.network.compareLedger(ids.slice(at, at + ASKED_AT_ONCE));
     if (!answer.ok) return answer;
     for (const id of answer.value.unknown) unknown.add(id);
-    // Two lives in one question: what was asked of the first says nothing of the second. The next round asks it all.
+    // The epoch changed between two answers: the next round asks again from the start.
     if (epoch !== undefined && epoch.generation !== answer.value.epoch.generation)
       return { ok: false, errore: 'temporaneo' } as const;
     epoch ??= answer.value.epoch;
@@ -173,7 +162,7 @@ async function askLedger(env: SendEnv, ids: readonly string[]) {
   return { ok: true, value: { epoch, unknown } } as const;
 }
 
-/** Again as it was: same id, same content. Its file stays until the server asks for it. */
+/** Requeued unchanged: same id, same content. Its file stays until the server asks for it. */
 async function putBack(store: CentreStore, op: Operation, event: string): Promise<void> {
   const again = { state: 'pending', nextAttemptAt: 0, lastError: null, settledAt: null, resolvedAt: null } as const;
   await store.ops.update(seq(op), { ...again, offeredAgain: event });
@@ -185,7 +174,7 @@ async function putBack(store: CentreStore, op: Operation, event: string): Promis
     .delete();
 }
 
-/** No version read before says anything now: another content may have the same number. */
+/** Known versions are void: another content may have the same number. */
 async function readAgain(store: CentreStore): Promise<void> {
   await store.verifiche.toCollection().modify((row) => {
     row.da_rileggere = true;
@@ -194,7 +183,6 @@ async function readAgain(store: CentreStore): Promise<void> {
   await store.appointments.toCollection().modify({ da_rileggere: true });
 }
 
-/** An operation that was offered back and refused. Inside a transaction. */
 export async function noteRefused(store: CentreStore, op: Operation, reason: string): Promise<void> {
   if (op.offeredAgain === undefined) return;
   const event = readEvent((await store.meta.get(META_BACK))?.value);
@@ -202,7 +190,6 @@ export async function noteRefused(store: CentreStore, op: Operation, reason: str
   await writeEvent(store, { ...event, lost: [...event.lost, { ...(await nameOf(store, op)), reason }] });
 }
 
-/** What is remembered of an operation when nothing else of it is. */
 export async function nameOf(store: CentreStore, op: Operation): Promise<Omit<Lost, 'reason'>> {
   const titolo = (await store.verifiche.get(op.entityId))?.titolo ?? '';
   return { opId: op.opId, verificaId: op.entityId, titolo, kind: op.kind, at: op.createdAt };

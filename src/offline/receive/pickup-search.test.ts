@@ -22,13 +22,13 @@ async function conCodice(purpose: Purpose) {
   return tablet;
 }
 
-test.each(['restituzione', 'consegna'] as const)('whose code it is: %s', async (purpose) => {
+test.each(['restituzione', 'consegna'] as const)('the search names the code’s item: %s', async (purpose) => {
   const tablet = await conCodice(purpose);
   expect(await findByCode(tablet, 'k7r-492')).toEqual({ esito: 'trovato', verificaId: 'v2', scopo: purpose });
   expect(await findByCode(tablet, 'K7R493')).toEqual({ esito: 'nessuno' });
 });
 
-test('an item that ran out of tries is not found by its code either, until the quarter of an hour is over', async () => {
+test('an item without tries left is not found by its code until the quarter of an hour is over', async () => {
   const tablet = await conCodice('consegna');
   for (let n = 0; n < 5; n += 1) await tryCode(tablet, { verificaId: 'v2', scopo: 'consegna', codice: '222222' });
   expect(await findByCode(tablet, RIGHT)).toEqual({ esito: 'nessuno' });
@@ -36,7 +36,7 @@ test('an item that ran out of tries is not found by its code either, until the q
   expect(await findByCode(tablet, RIGHT)).toMatchObject({ esito: 'trovato' });
 });
 
-test('twenty wrong codes close the search for a quarter of an hour; a right one costs none of them', async () => {
+test('twenty wrong codes close the search for a quarter of an hour; a right one costs none', async () => {
   const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   for (let n = 0; n < 19; n += 1) expect(await findByCode(tablet, '222222')).toEqual({ esito: 'nessuno' });

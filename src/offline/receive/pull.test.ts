@@ -10,7 +10,7 @@ import { dayEntries, itemList, itemView } from '../store/view.ts';
 import { difference } from './pull.ts';
 
 describe('pull', () => {
-  test('only ids and versions decide what is read', () => {
+  test('ids and versions alone decide what is read', () => {
     const locals = [
       { id: 'a', versione: 1 },
       { id: 'b', versione: 5 },
@@ -26,7 +26,7 @@ describe('pull', () => {
     expect(difference(locals, listed)).toEqual({ toRead: ['b', 'd', 'e'], toDrop: ['c'] });
   });
 
-  test('what changed is fetched in hundreds, and a second time nothing is', async () => {
+  test('changed rows are fetched in hundreds, and a second pull fetches none', async () => {
     const fake = server(...Array.from({ length: 250 }, (_, n) => `v${n + 1}`));
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -38,7 +38,7 @@ describe('pull', () => {
     expect(fake.calls.filter((call) => call.tipo === 'pull')).toHaveLength(5);
   });
 
-  test('the platform’s threshold comes with the list, is kept, and counts without network', async () => {
+  test('the platform’s threshold comes with the list, is kept, and holds offline', async () => {
     const fake = server('v1');
     fake.soglia = 9;
     const tablet = await newTablet(fake);
@@ -48,7 +48,7 @@ describe('pull', () => {
     fake.soglia = 4;
     await syncOnce(tablet);
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
-    // Nothing else changed on the server: no row is fetched, the setting arrives all the same.
+    // Nothing else changed on the server: no row is fetched, the setting still arrives.
     fake.online = 'online';
     const readings = fake.calls.filter((call) => call.tipo === 'pull').length;
     await syncOnce(tablet);
@@ -56,7 +56,7 @@ describe('pull', () => {
     expect(fake.calls.filter((call) => call.tipo === 'pull')).toHaveLength(readings);
   });
 
-  test('which kind of centre this is comes with the list and stays without network', async () => {
+  test('the kind of centre comes with the list and stays offline', async () => {
     const fake = server('v1');
     fake.tipoCentro = 'terze_parti';
     const tablet = await newTablet(fake);
@@ -68,7 +68,7 @@ describe('pull', () => {
     expect((await itemView(tablet.store, 'v1'))?.tipoCentro).toBeNull();
   });
 
-  test('a suspension and the closed days come with the list, and go with it', async () => {
+  test('a suspension and the closed days come and go with the list', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     const said = async () => {
@@ -83,14 +83,14 @@ describe('pull', () => {
     expect(await said()).toEqual([undefined, undefined]);
   });
 
-  test('a tablet that was never told goes by the default', async () => {
+  test('a tablet without a setting uses the default', async () => {
     const tablet = await newTablet(server('v1'));
     await syncOnce(tablet);
     await tablet.store.meta.delete(META_SOGLIA);
     expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(6);
   });
 
-  test('drafts are never touched, fields with unsent edits keep the version the person saw', async () => {
+  test('a pull keeps drafts, and fields with unsent edits keep the version the person saw', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -99,7 +99,7 @@ describe('pull', () => {
     fake.othersWrite('v1', 'score_autenticita', 6);
     fake.othersWrite('v1', 'score_provenienza', 4);
     fake.othersWrite('v2', 'score_autenticita', 5);
-    // An edit of what this tablet has never read keeps no version: there is none.
+    // An edit of an unread item has no version to keep.
     await saveField(tablet, { verificaId: 'v3', campo: 'score_autenticita', valore: 7 });
     await tablet.store.verifiche.delete('v3');
     fake.fault = (kind) =>
@@ -114,12 +114,11 @@ describe('pull', () => {
     expect(view).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, bozze: { nota: 'a metà' } });
   });
 
-  test('what is no longer listed goes, unless unsent work hangs on it', async () => {
+  test('an unlisted item is deleted unless it has unsent work', async () => {
     const fake = server('v1', 'v2', 'v3', 'v4');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
-    // Without any text half-written: what waits to leave is enough.
     await saveNote(tablet, { verificaId: 'v4', testo: 'questa neppure' });
     await saveDrafts(tablet, { verificaId: 'v2', bozze: [{ campo: 'ricevi_nome', valore: 'Lucia' }] });
     await tablet.store.appointments.put({
@@ -152,7 +151,7 @@ describe('pull', () => {
     expect((await itemList(tablet.store)).map((entry) => entry.verifica.id)).toEqual(['v3']);
   });
 
-  test('texts that an act has long used keep nothing here, half-written ones do', async () => {
+  test('used drafts keep nothing here, half-written ones do', async () => {
     const fake = server();
     fake.verifica('v2').row.stato = 'programmata';
     fake.verifica('v3').row.stato = 'verificato';
@@ -160,7 +159,6 @@ describe('pull', () => {
     await syncOnce(tablet);
     const write = (verificaId: string, field: string, value: string) =>
       saveDrafts(tablet, { verificaId, bozze: [{ campo: field, valore: value }] });
-    // Received by an older version of the app, which left its form behind.
     await write('v1', 'ricevi_numero_seriale', 'AB1');
     await write('v1', 'nota', '');
     await write('v2', 'ricevi_numero_seriale', 'AB2');
@@ -171,7 +169,7 @@ describe('pull', () => {
     expect((await tablet.store.drafts.toArray()).map(({ verificaId }) => verificaId)).toEqual(['v2']);
   });
 
-  test('a list refused for want of a session lets what still pauses here wait for the sign-in', async () => {
+  test('a list refused for want of a session puts pausing operations to waiting for a sign-in', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
@@ -182,7 +180,7 @@ describe('pull', () => {
     expect(fake.calls.map(({ tipo }) => tipo)).toEqual(['manifesto']);
   });
 
-  test('an answer that breaks off half-way changes nothing', async () => {
+  test('a truncated answer changes nothing', async () => {
     const fake = server(...Array.from({ length: 150 }, (_, n) => `v${n + 1}`));
     const tablet = await newTablet(fake);
     let pulls = 0;
@@ -197,7 +195,7 @@ describe('pull', () => {
     expect(await tablet.store.verifiche.count()).toBe(150);
   });
 
-  test('the day is listed with what is still owed for each', async () => {
+  test('the day is listed with each item’s unsent work', async () => {
     const fake = server('v1', 'v2');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -209,7 +207,7 @@ describe('pull', () => {
     ]);
   });
 
-  test('a decision and an intake that still wait here are seen in the list of verifications too', async () => {
+  test('the list of verifications shows an unsent decision and intake too', async () => {
     const fake = server('v1', 'v2', 'v3');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);

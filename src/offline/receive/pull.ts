@@ -1,4 +1,4 @@
-/** The tablet's copy of the centre's day: ids and versions are compared, so no late-committed row is ever missed. */
+/** The tablet's copy of the centre's day. Comparing ids and versions misses no row that was committed late. */
 
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import { updatePeople } from '../device/people.ts';
@@ -26,12 +26,11 @@ const CHUNK = 100;
 
 export type PullEnd =
   | 'completo'
-  /** Pausing or failed: the lane says when it is tried again. */
+  /** Pausing or failed: the lane decides the next try. */
   | 'parziale'
   | 'accesso'
-  /** The session is another centre's. */
   | 'altro_centro'
-  /** Nothing was read: what this tablet holds goes first. */
+  /** Nothing was read: the tablet gives back its deliveries first. */
   | 'server_went_back';
 
 export interface VersionRow {
@@ -40,7 +39,7 @@ export interface VersionRow {
   da_rileggere?: boolean;
 }
 
-/** Ids to fetch and ids to let go. Equality, not "newer": a restored server may well have gone back. */
+/** Ids to fetch and ids to drop. Compares for equality, not "newer": a restored server may have gone back. */
 export function difference(
   here: readonly VersionRow[],
   manifest: readonly { id: string; versione: number }[],
@@ -57,7 +56,7 @@ export function difference(
   };
 }
 
-/** The server says so, or names a version that this tablet has seen later: they only grow. */
+/** The server says so, or names a version lower than one already seen: versions only grow. */
 async function hasGoneBack(store: CentreStore, { epoch, voci: entries }: Manifest): Promise<boolean> {
   if (epoch === undefined) return false;
   if (epoch.wentBack !== null) return true;
@@ -66,7 +65,7 @@ async function hasGoneBack(store: CentreStore, { epoch, voci: entries }: Manifes
   return rows.some((row) => row.da_rileggere !== true && row.versione > (listed.get(row.id) ?? row.versione));
 }
 
-/** Everything is read first; then one transaction writes it. Call it after pushing, under the lock. */
+/** Reads everything first, then writes it in one transaction. Call it after pushing, under the lock. */
 export async function pull(env: SendEnv, forced: boolean): Promise<PullEnd> {
   const { store, network } = env;
   if (!laneOpen(await readLane(env, 'copia'), env.clock.now(), forced)) return 'parziale';
@@ -136,7 +135,6 @@ async function writeAll(
   });
 }
 
-/** Fresh rows come in, in bulk; what a person has entered and not yet delivered stays in front of them. */
 async function writeRows(env: SendEnv, freshRows: readonly VerificaLocale[]): Promise<void> {
   const { store } = env;
   const open = await openOperations(store);
@@ -153,7 +151,7 @@ async function writeRows(env: SendEnv, freshRows: readonly VerificaLocale[]): Pr
   await markEcho(env, freshRows);
 }
 
-/** The server shows our hash back: only from now on may the local copy go. */
+/** The server shows our hash: from now on the local copy may be freed. */
 async function markEcho(env: SendEnv, rows: readonly VerificaLocale[]): Promise<void> {
   const { store, clock } = env;
   const hashes = new Map(rows.flatMap((row) => row.media.map((media) => [media.id, media.sha256] as const)));
@@ -164,7 +162,7 @@ async function markEcho(env: SendEnv, rows: readonly VerificaLocale[]): Promise<
     .modify({ echoedAt: clock.now() });
 }
 
-/** The version an unsent edit builds on must stay the one the person saw: otherwise a conflict would go unnoticed. */
+/** An unsent edit keeps the version its person saw: otherwise a conflict would go unnoticed. */
 function keepField(row: VerificaLocale, old: VerificaLocale, field: Campo): void {
   const version = old.versioni_campi[field];
   if (version === undefined) delete row.versioni_campi[field];
@@ -174,7 +172,7 @@ function keepField(row: VerificaLocale, old: VerificaLocale, field: Campo): void
   else row.campi[field] = value;
 }
 
-/** No longer listed: gone, unless unsent work hangs on it ('Non più assegnate al centro', exportable). */
+/** Deletes an unlisted item unless it has unsent work ('Non più assegnate al centro', exportable). */
 async function dropItem({ store }: SendEnv, { id, stato }: VerificaLocale): Promise<void> {
   const open = (await operationsOf(store, id)).some(isOpen);
   const drafts = () => store.drafts.where('verificaId').equals(id);
@@ -186,7 +184,6 @@ async function dropItem({ store }: SendEnv, { id, stato }: VerificaLocale): Prom
   else await store.verifiche.delete(id);
 }
 
-/** Left behind by an act that is over, or emptied again: nobody's unsent work. */
 function isSpent({ field, value }: Draft, stato: string): boolean {
   if (value === '') return true;
   if (field.startsWith('ricevi_')) return stato !== 'programmata';

@@ -5,9 +5,7 @@ import { verificaVuota } from '../../../tests/fakes/verifica-vuota.ts';
 import { saveOperation } from '../queue/queue.ts';
 import { answerDoubt, inJourney, returns, saveReturn, tryCode } from './returns.ts';
 
-/** What leaves the counter: the code that opens, and the act that counts. */
-
-/** As privato.impronta_ritiro keeps it: 'AB12CD', a thousand times with its salt. */
+/** As privato.impronta_ritiro stores it: 'AB12CD', a thousand rounds with its salt. */
 const RIGHT = {
   scopo: 'restituzione',
   sale: 'sale',
@@ -15,7 +13,7 @@ const RIGHT = {
 } as const;
 const trial = { verificaId: 'v1', scopo: 'restituzione' } as const;
 
-test('the right code opens, typed however; a count that can’t be read is none', async () => {
+test('the right code opens in any spelling; an unreadable count is none', async () => {
   const tablet = await newTablet(server());
   await tablet.store.verifiche.put({ ...verificaVuota('v1'), codici_ritiro: [RIGHT] });
   const value = { errori: 'quattro', fino: '9e15' };
@@ -27,7 +25,7 @@ test('the right code opens, typed however; a count that can’t be read is none'
   expect(await tryCode(tablet, { ...trial, codice: 'AB12CD' })).toEqual({ esito: 'sconosciuto' });
 });
 
-test('of two acts of one item the last one counts', async () => {
+test('the last of two acts of one item counts', async () => {
   const tablet = await newTablet(server());
   await tablet.store.verifiche.bulkPut(['v1', 'v2'].map((id) => ({ ...verificaVuota(id) })));
   const acts = async (verificaId: string) => {
@@ -44,7 +42,7 @@ test('of two acts of one item the last one counts', async () => {
   expect(restituiti).toEqual([]);
 });
 
-test('what buyers send back stands apart, by the day it is due, with the comparison that this tablet has made', async () => {
+test('returns by buyers are listed apart by due day, with this tablet’s comparison', async () => {
   const tablet = await newTablet(server());
   const reso = (entro: string) => ({ ordine_id: 'o', perche: 'recesso', entro, rimborsato: false }) as const;
   await tablet.store.verifiche.bulkPut([

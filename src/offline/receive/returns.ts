@@ -1,7 +1,4 @@
-/**
- * What leaves the counter (decisions C1, C2, C6): given back to its seller, or taken away by its buyer. Who takes it is known by the
- * pickup code, checked here without network, or by a document seen; signature and act are one save.
- */
+/** Returns to sellers, hand-overs to buyers (decisions C1, C2, C6). Act and signature are one save. */
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../../domain/verifiche/codice-ritiro.ts';
@@ -25,7 +22,6 @@ import type { VerificaLocale } from '../store/wire.ts';
 
 export type Purpose = CodicePerBanco['scopo'];
 
-/** Whose drafts the hand-over's form keeps, and takes along when it is queued. */
 export const ACT_OF = { restituzione: 'restituzione', consegna: 'spedizione' } as const satisfies Record<
   Purpose,
   DraftedAct
@@ -34,22 +30,20 @@ export const ACT_OF = { restituzione: 'restituzione', consegna: 'spedizione' } a
 export type CodeResult =
   | { readonly esito: 'giusto' }
   | { readonly esito: 'errato'; readonly rimasti: number }
-  /** Milliseconds. */
   | { readonly esito: 'bloccato'; readonly fino: number }
-  /** The last pull brought no code for this item. */
   | { readonly esito: 'sconosciuto' };
 
 /** As the server counts (privato.prova_ritiro): five wrong ones, then a quarter of an hour. */
 const TRIES = 5;
 const LOCKOUT_MS = 15 * 60_000;
 
-/** Of the search: a word of six letters looks like a code too. */
+/** For the search: a word of six letters looks like a code too. */
 const SEARCH_TRIES = 20;
 const SEARCH_KEY = 'ritiro:cerca';
 
 const triesKey = (verificaId: string, purpose: Purpose): string => `ritiro:${verificaId}:${purpose}`;
 
-/** Counts what was tried: a restart of the tablet gives nobody a second handful of tries. */
+/** Counts before checking: a restart of the tablet gives no further tries. */
 export async function tryCode(
   env: ReadEnv,
   data: { verificaId: string; scopo: Purpose; codice: string },
@@ -58,7 +52,6 @@ export async function tryCode(
   const row = await store.verifiche.get(data.verificaId);
   const expected = row?.codici_ritiro?.find(({ scopo }) => scopo === data.scopo);
   if (expected === undefined) return { esito: 'sconosciuto' };
-  // A new code is counted anew.
   const k = `${triesKey(data.verificaId, data.scopo)}:${expected.sale}`;
   const { fino } = await triesOf(store, k);
   if (fino > clock.now()) return { esito: 'bloccato', fino };
@@ -69,10 +62,9 @@ export async function tryCode(
 export type CodeSearch =
   | { readonly esito: 'trovato'; readonly verificaId: string; readonly scopo: Purpose }
   | { readonly esito: 'nessuno' }
-  /** Milliseconds. */
   | { readonly esito: 'bloccato'; readonly fino: number };
 
-/** Whose code is this? Tried against every imprint that the tablet keeps, except those that ran out of tries. */
+/** Finds the item of a code: compares all stored hashes except those without tries left. */
 export async function findByCode(env: ReadEnv, codice: string): Promise<CodeSearch> {
   const { store, clock } = env;
   const { fino } = await triesOf(store, SEARCH_KEY);
@@ -121,7 +113,7 @@ interface Exit {
   firma: Blob;
 }
 
-/** Given back to its seller. The act leaves even when the picture of the signature is slow: the item is out of the door. */
+/** Returned to its seller. The act doesn't wait for the signature's file: the item has left. */
 export async function saveReturn(
   env: Env,
   data: Exit & { carico: Omit<ContenutoPerTipo['restituzione'], 'firma_media_id'> },
@@ -138,7 +130,7 @@ type HandOverPayload = Omit<
   'azione' | 'corriere' | 'codice' | 'url' | 'firma_media_id'
 >;
 
-/** Taken away by its buyer: the server ties the signature to the sale, so that goes first. */
+/** Taken by its buyer: the server ties the signature to the sale, so the signature goes first. */
 export async function saveHandOver(env: Env, data: Exit & { carico: HandOverPayload }): Promise<ActResult> {
   return withSignature(env, data, 'consegna', (firma_media_id, signatureOp) => ({
     kind: 'spedizione',
@@ -192,11 +184,11 @@ export async function answerDoubt(
 
 export interface ReturnEntry {
   readonly verifica: VerificaLocale;
-  /** The return or the answer of this tablet that the row doesn't show yet. */
+  /** This tablet's return or answer that the row doesn't show yet. */
   readonly sospesa: { readonly op: Operation; readonly stato: ElementState } | null;
 }
 
-/** What buyers send back, by the day it is due; column 'Da restituire', the longest wait first (doubts before all); column 'Restituiti', the latest first. For liveQuery. */
+/** Returns by buyers, by due day; doubts first, then the longest wait; the latest returned first. */
 export async function returns(
   store: CentreStore,
 ): Promise<{ attesi: ReturnEntry[]; daRestituire: ReturnEntry[]; restituiti: ReturnEntry[] }> {
@@ -229,15 +221,14 @@ export async function returns(
   });
 }
 
-/** Its buyer sends it back to this counter, or it is here in its place and the office decides. */
+/** Its buyer sends it back to this counter, or another item arrived in its place and the office decides. */
 export const comesBack = ({ reso, non_assegnata }: VerificaLocale): boolean => !!reso && non_assegnata !== true;
 
-/** Another item came in its place: it is here already, and the office decides. */
 export const isBack = ({ custodia }: VerificaLocale): boolean => custodia?.stato === 'al_centro';
 
 const dueOn = ({ verifica }: ReturnEntry): string => verifica.reso?.entro ?? '';
 
 const attoDiResa = ({ kind }: Operation): boolean => kind === 'restituzione' || kind === 'dubbio';
-/** Done at this counter, on its way or accepted: neither refused nor contradicted. */
+/** Done at this counter, unsent or accepted: neither refused nor in conflict. */
 export const inJourney = ({ kind, state }: Operation): boolean =>
   (kind === 'restituzione' || kind === 'rientro') && state !== 'rejected' && state !== 'conflict';

@@ -22,7 +22,7 @@ describe('second thoughts', () => {
   const decisions = async (tablet: Tablet) => (await queued(tablet)).filter((op) => op.kind === 'decidi');
   const reason = async (tablet: Tablet) => (await tablet.store.drafts.get(['v1', 'decidi_motivo']))?.value;
 
-  test('a decision stays for its seconds while what it rests on goes; then it leaves', async () => {
+  test('a decision waits its seconds while its dependencies are sent, then it is sent', async () => {
     const { finto: fake, tablet } = await scene();
     await saveField(tablet, score('v1', 8));
     await saveDecision(tablet, held);
@@ -46,14 +46,14 @@ describe('second thoughts', () => {
         expect(await releaseDecisions(tablet)).toBe(0);
       },
     ],
-  ])('it leaves at once %s', async (_, leave) => {
+  ])('it is sent at once %s', async (_, leave) => {
     const { finto: fake, tablet } = await scene();
     await saveDecision(tablet, held);
     await leave(tablet);
     expect(stato(fake)).toBe('verificato');
   });
 
-  test('taken back nothing is decided, and its reason stands in the form again', async () => {
+  test('a decision taken back decides nothing, and its reason is in the form again', async () => {
     const { finto: fake, tablet } = await scene();
     const { opId } = { opId: '', ...(await saveDecision(tablet, held)) };
     expect(await takeBackDecision(tablet, 'v1', 'u1')).toEqual({ ok: true, opId });
@@ -66,7 +66,7 @@ describe('second thoughts', () => {
     expect(stato(fake)).toBe('in_attesa');
   });
 
-  test("neither another person's nor one that was sent once is taken back", async () => {
+  test('nobody takes back another person’s decision or a sent one', async () => {
     const { finto: fake, tablet } = await scene();
     await saveDecision(tablet, held);
     const [waiting] = await decisions(tablet);
@@ -85,7 +85,7 @@ describe('second thoughts', () => {
     ]);
   });
 
-  test('what the server told to wait goes on waiting when the page is left', async () => {
+  test('an operation the server told to wait keeps waiting when the page is left', async () => {
     const { tablet } = await scene();
     await saveField(tablet, score('v1', 8));
     await saveDecision(tablet, held);

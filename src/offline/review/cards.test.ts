@@ -18,8 +18,6 @@ import { openCards, removeFromTablet } from './cards.ts';
 import { openConflicts, resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
 
-/** What a person must see to when the server will not have it: one card per item, and a way out. */
-
 const sendings = (fake: FakeServer, kind: 'media' | 'push') => fake.calls.filter((call) => call.tipo === kind).length;
 
 async function refused(): Promise<{ fake: FakeServer; tablet: Tablet }> {
@@ -33,7 +31,7 @@ async function refused(): Promise<{ fake: FakeServer; tablet: Tablet }> {
   return { fake, tablet };
 }
 
-test('a file that the server refuses is refused: it is not sent every minute, is in no queue, and brakes no other', async () => {
+test('a refused file is not retried every minute, is in no queue, and delays no other', async () => {
   const { fake, tablet } = await refused();
   const before = sendings(fake, 'media');
   await saveAttachment(tablet, photo('v2', 'altra'));
@@ -48,7 +46,7 @@ test('a file that the server refuses is refused: it is not sent every minute, is
   ]);
 });
 
-test("'Riprova' sends the refused file again under the same operation, 'Scarta' leaves nothing of it here", async () => {
+test("'Riprova' sends the refused file under the same operation, 'Scarta' deletes it here", async () => {
   const { fake, tablet } = await refused();
   const [op] = await tablet.store.ops.toArray();
   await resolveRefusals(tablet, [op?.opId ?? ''], { tipo: 'riprova' });
@@ -91,7 +89,7 @@ test('an item that moved to another centre is one card, whatever was done to it 
   expect(scheda?.testi).toEqual(['a metà']);
 });
 
-test('taken from the tablet: all of it and nothing else, in one go, written down and told to the server', async () => {
+test('removing an item takes all of it and nothing else at once, and is logged and reported', async () => {
   const { fake, tablet } = await spostata();
   await removeFromTablet(tablet, 'v1');
   const { store } = tablet;
@@ -109,7 +107,7 @@ test('taken from the tablet: all of it and nothing else, in one go, written down
   expect(fake.reports.at(-1)?.incidente).toBeUndefined();
 });
 
-test('two incidents are both told, one after the other', async () => {
+test('two incidents are reported one after the other', async () => {
   const { fake, tablet } = await spostata();
   await saveField(tablet, score('v2', 3));
   await removeFromTablet(tablet, 'v1');
@@ -132,7 +130,7 @@ test('the export of one item holds that item only', async () => {
   expect(entries.filter(({ name }) => name.startsWith('file/'))).toHaveLength(1);
 });
 
-test('a verification decided elsewhere leaves one card: the values, and the decision that stood behind them', async () => {
+test('a verification decided elsewhere leaves one card: the values, and the decision behind them', async () => {
   const fake = server('v1');
   const tablet = await newTablet(fake);
   await syncOnce(tablet);
@@ -165,7 +163,7 @@ test('a verification decided elsewhere leaves one card: the values, and the deci
   expect(await tablet.store.drafts.count()).toBe(0);
 });
 
-test('the same when only the decision was left: its conflict is on that card, and closes with it', async () => {
+test('a single decision left behind leaves one card too, and its conflict closes with it', async () => {
   const fake = server('v1');
   const tablet = await newTablet(fake);
   await syncOnce(tablet);
@@ -182,7 +180,7 @@ test('the same when only the decision was left: its conflict is on that card, an
   expect((await itemView(tablet.store, 'v1'))?.verifica.note).toMatchObject([{ testo: 'Qui avevamo: Approvata.' }]);
 });
 
-test('a card says of its item what its rows say: moved, decided elsewhere, refused by reason, half-written', async () => {
+test('a card shows what its rows say: moved, decided elsewhere, refused by reason, half-written', async () => {
   const { store } = await newTablet(server());
   let n = 0;
   const di = (entityId: string, kind: string, over: Partial<OperationRow> = {}) => {
@@ -277,7 +275,7 @@ test('a card says of its item what its rows say: moved, decided elsewhere, refus
   ]);
 });
 
-test('what is taken away is what was still owed: delivered things, and an item that is still ours, stay', async () => {
+test('removing takes only unsent work: delivered work and items still ours stay', async () => {
   const tablet = await newTablet(server());
   const { store } = tablet;
   await syncOnce(tablet);

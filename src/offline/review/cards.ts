@@ -1,7 +1,4 @@
-/**
- * What a person must see to, one card per item: operations that the server refused, and items whose work can go nowhere any
- * more because they are another centre's or decided elsewhere.
- */
+/** One card per item for a person: refused operations, and work for items moved or decided elsewhere. */
 
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
@@ -18,27 +15,23 @@ export interface Card {
   verificaId: string;
   titolo: string | null;
   verifica: VerificaLocale | null;
-  /** No longer of this centre: nothing of it will ever leave. */
   persa: boolean;
-  /** Decided elsewhere while work for a decision stood here. */
+  /** Decided elsewhere while work for a decision was here. */
   conclusa: boolean;
-  /** Everything of it that is on its way or waits for a person, by `seq`, with its visible state. */
+  /** Every operation that is unsent or waits for a person, by `seq`, with its visible state. */
   aperte: Operation[];
   stati: ReadonlyMap<string, ElementState>;
-  /** What the result from elsewhere has overtaken: refused already, or sure to be. */
+  /** Operations overtaken by the other result: refused, or sure to be. */
   superate: Operation[];
-  /** Refused for a reason of their own, by reason. */
   rifiutate: { motivo: string | null; ops: Operation[] }[];
-  /** Texts half-written that hang on it. */
   testi: string[];
 }
 
 /** Kinds that a result makes pointless. */
 const TOWARDS_DECISION: readonly Operation['kind'][] = ['ricevi', 'imposta_campo', 'decidi', 'stato_appuntamento'];
-/** The server's word that the item is not this centre's. */
 const ELSEWHERE: readonly (string | null)[] = ['verifica_altrui', 'operazione_altrui'];
 
-/** For liveQuery: those that wait for a person first. */
+/** Those that wait for a person first. */
 export async function openCards(store: CentreStore): Promise<Card[]> {
   const open = (await openOperations(store)).sort((a, b) => seq(a) - seq(b));
   const lost = await store.verifiche.filter((row) => row.non_assegnata === true).primaryKeys();
@@ -95,10 +88,7 @@ function isDecided(stato: string): boolean {
   return parsed !== null && !verificaAperta(parsed);
 }
 
-/**
- * What this tablet still owes for one item goes, in one transaction: called after its export. Written down here, and owed to
- * the server as an incident.
- */
+/** Call after the item's export. Removes its unsent work in one transaction and reports an incident. */
 export async function removeFromTablet(env: Env, verificaId: string): Promise<SaveResult> {
   const { store, clock, newId } = env;
   return save(env, async () => {

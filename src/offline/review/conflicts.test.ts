@@ -25,7 +25,7 @@ describe('conflicts and refusals', () => {
     return { finto: fake, tablet, card };
   };
 
-  test('another tablet wrote first: a card with both values, and only this verification waits', async () => {
+  test('another tablet wrote first: a card shows both values, and only this verification waits', async () => {
     const { finto: fake, tablet, card } = await scontro();
     expect(card).toMatchObject({ mine: 8, theirs: 6, theirsVersion: 1, field: 'score_autenticita' });
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
@@ -57,7 +57,7 @@ describe('conflicts and refusals', () => {
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
   });
 
-  test('a decision goes after our own edits, at the version they led to', async () => {
+  test('a decision goes after our own edits, at their resulting version', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -68,7 +68,7 @@ describe('conflicts and refusals', () => {
     expect(fake.verifica('v1').row.stato).toBe('verificato');
   });
 
-  test('a decision over a score that another tablet changed meanwhile becomes a card', async () => {
+  test('a decision over a score that another tablet changed becomes a card', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -78,7 +78,7 @@ describe('conflicts and refusals', () => {
     expect(await openConflicts(tablet.store)).toMatchObject([{ kind: 'decidi', verificaId: 'v1' }]);
   });
 
-  test('insisting on what another tablet has decided keeps ours as a note instead of asking for ever', async () => {
+  test('insisting on a value another tablet has decided keeps ours as a note', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -93,7 +93,7 @@ describe('conflicts and refusals', () => {
     expect(fake.verifica('v1').row.note[0]?.testo).toBe('Qui avevamo: Approvata.');
   });
 
-  test('a refused step of a state machine stays with its reason; a person turns it into a note', async () => {
+  test('a refused step of a state machine stays with its reason; a person makes it a note', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const load = { appointment_id: 'a-v1', status: 'impossibile' } as never;
@@ -107,7 +107,7 @@ describe('conflicts and refusals', () => {
     expect(fake.verifica('v1').row.note[0]?.testo).toContain('impossibile');
   });
 
-  test('an operation for a centre one no longer belongs to stays, readable, until a person decides', async () => {
+  test('an operation for a former centre stays readable until a person decides', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const saved = await saveNote(tablet, { verificaId: 'sconosciuta', testo: 'uno' });
@@ -134,7 +134,7 @@ describe('conflicts and refusals', () => {
     return { finto: fake, tablet, id: card?.id ?? '' };
   };
 
-  test('insisting on our intake says so to the server, with the one it takes the place of, and keeps that as a note', async () => {
+  test('insisting on our intake names the one it replaces and keeps that as a note', async () => {
     const { finto: fake, tablet, id } = await dueRicezioni();
     await resolveConflict(tablet, id, { tipo: 'mio', scartata: 'Ricezione sostituita: Numero di serie AB7' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
@@ -146,7 +146,7 @@ describe('conflicts and refusals', () => {
     ]);
   });
 
-  test('an act that came after the item had moved is not sent again: it stays as a note', async () => {
+  test('an act that came after the item had moved stays as a note', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -162,7 +162,7 @@ describe('conflicts and refusals', () => {
     expect(fake.verifica('v1').row.note).toMatchObject([{ testo: 'Restituzione: Carlo' }]);
   });
 
-  test('taking theirs sends no intake, and keeps ours as a note', async () => {
+  test('choosing theirs sends no intake, and keeps ours as a note', async () => {
     const { finto: fake, tablet, id } = await dueRicezioni();
     await resolveConflict(tablet, id, { tipo: 'loro', scartata: 'Ricezione non tenuta: Numero di serie AB1' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
@@ -199,7 +199,7 @@ describe('conflicts and refusals', () => {
     });
   }
 
-  test('what was typed after a refused edit is not overtaken by it when it goes again', async () => {
+  test('a retried edit does not overtake a later one', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -216,7 +216,6 @@ describe('conflicts and refusals', () => {
     expect(await tablet.store.drafts.count()).toBe(0);
   });
 
-  /** Refused because the centre is closed, and a decision behind it that never left. */
   const closed = async () => {
     const fake = server('v1', 'v2');
     const tablet = await newTablet(fake);
@@ -235,25 +234,24 @@ describe('conflicts and refusals', () => {
     return fake.effects.flatMap(({ opId }) => ops.find((op) => op.opId === opId)?.kind ?? []);
   };
 
-  test('what was refused only because the centre was suspended leaves by itself once it is open again, in its order', async () => {
+  test('an operation refused for a suspension is sent by itself, in order, once the centre is active', async () => {
     const { fake, tablet } = await closed();
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2, daVedere: 2 });
     fake.sospeso = false;
-    // a round that could not hear whether it is open leaves it where it is
+    // a round that can't learn whether the centre is active changes nothing
     fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo') : null);
     await syncOnce(tablet);
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2 });
     fake.fault = () => null;
     tablet.clock.forward(60_000);
-    // nobody presses anything: the round that hears of it sends what waited
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(await applied(fake, tablet)).toEqual(['imposta_campo', 'decidi']);
     expect(fake.verifica('v1').row).toMatchObject({ campi: { score_autenticita: 8 }, stato: 'non_conforme' });
     expect(fake.verifica('v2').row.campi.score_autenticita).toBe(5);
   });
 
-  test('an approval made before the suspension was heard of waits under it, and goes by itself once it is lifted', async () => {
+  test('an approval made during an unknown suspension waits, and is sent once it is lifted', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -275,7 +273,7 @@ describe('conflicts and refusals', () => {
     expect(fake.verifica('v1').row.stato).toBe('verificato');
   });
 
-  test('a closed centre that the tablet has not heard of: what was refused stays until a whole pull says that it is open', async () => {
+  test('a refusal for a suspension stays until a whole pull shows the centre active', async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -287,7 +285,7 @@ describe('conflicts and refusals', () => {
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1 });
   });
 
-  test('what waited behind a refusal stays behind it when it goes again', async () => {
+  test('an operation behind a refused one stays behind it in the retry', async () => {
     const { fake, tablet } = await closed();
     fake.sospeso = false;
     const ids = (await refused(tablet.store)).map(({ opId }) => opId);

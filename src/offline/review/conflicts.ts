@@ -1,4 +1,4 @@
-/** What a person decides about a conflict or a refusal. Until then it stays, and blocks only its own verification. */
+/** A person's choices on conflicts and refusals. Until then they stay, and block only their own verification. */
 
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
@@ -27,19 +27,18 @@ import type { Conflict, KnownOperation, Operation } from '../store/types.ts';
 import { changeAwaited, confermata, namedByDecision, queuedDecisions } from './decision.ts';
 import { fallenRead } from './wanted-certificate.ts';
 
-/** `scartata`: what loses, as a person reads it; of an act it is kept as a note, with what came too late beside it in `inWords`. */
+/** `scartata`: the losing value in readable words; a losing act is kept as a note, late entries follow in `inWords`. */
 export type ConflictChoice =
   | { tipo: 'mio' | 'loro'; scartata?: string; inWords?: (op: Operation) => string }
   | { tipo: 'altro'; valore: Json; scartata?: never; inWords?: never };
 
-/** Open cards of one verification, or of all. For liveQuery. */
 export async function openConflicts(store: CentreStore, verificaId?: string): Promise<Conflict[]> {
   const open = await store.conflicts.where('state').equals('aperto').toArray();
   const wanted = verificaId === undefined ? open : open.filter((card) => card.verificaId === verificaId);
   return wanted.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Closes the card: our value again on top of theirs, theirs, or a third one. Resolves once it is on the tablet. */
+/** Resolves once the choice (ours, theirs, or a third value) is saved on the tablet. */
 export async function resolveConflict(env: Env, conflictId: string, choice: ConflictChoice): Promise<SaveResult> {
   const { store, clock } = env;
   return save(env, async () => {
@@ -67,7 +66,7 @@ async function resolveField(env: Env, card: Conflict, field: Campo, choice: Conf
   const stored = await store.drafts.get([card.verificaId, field]);
   const draft = mine === undefined || typedByAuthor(stored, mine) ? stored : undefined;
   if (choice.tipo === 'loro') {
-    // Edits made after the conflicting one never left; the person has just chosen the other tablet's value over them.
+    // Edits after the conflicting one were never sent; the person has just chosen the other tablet's value over them.
     for (const op of await operationsOf(store, card.verificaId)) {
       if (op.field === field && neverSent(op) && (mine === undefined || madeKnowing(op, mine)))
         await store.ops.delete(seq(op));
@@ -75,13 +74,13 @@ async function resolveField(env: Env, card: Conflict, field: Campo, choice: Conf
   }
   const value =
     choice.tipo === 'altro' ? choice.valore : choice.tipo === 'loro' ? card.theirs : (draft?.value ?? card.mine);
-  // Theirs is said too: it merges, and the server knows that the question is settled.
+  // Theirs is sent too: it merges, and the server knows that the question is settled.
   const opId = await enqueueField(env, card.verificaId, field, value, version);
   await queuedDecisions(store, card.verificaId);
   return opId;
 }
 
-/** What was entered here for an act, against what the server has: the choice is told to it where it can still have one. */
+/** An act in conflict with the server's: the choice is sent if it can still have an effect. */
 async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Promise<string> {
   if (card.kind === 'firma') return chooseSignature(env, card, choice.tipo === 'loro' ? card.theirs : card.mine);
   const { scartata, inWords } = choice;
@@ -90,9 +89,8 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
     await enqueueNote(env, card.verificaId, [scartata, ...late].join('. '));
   }
   const decided = 'esito' in objectOf(card.theirs);
-  // the card said it
   if (decided) await fallenRead(env.store, card.verificaId);
-  // An item that has moved since: the act can't be done again, only be kept as what it was.
+  // The item has moved since: the act can't be repeated, only kept as a note.
   const moved = 'custodia' in objectOf(card.theirs);
   if (choice.tipo === 'loro' || moved || (card.kind === 'decidi' && decided)) return card.opId;
   const { store } = env;
@@ -103,7 +101,7 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
       ? { ...objectOf(payload), sostituisce: ricevuto(card.theirs) }
       : confermata(payload, card.theirs, card.theirsVersion),
   );
-  // A third value is no act, and one of another version can't be said again from here.
+  // A third value is no act, and an act of another version can't be repeated here.
   if (act === null) return card.opId;
   return enqueue(env, {
     ...act,
@@ -113,14 +111,14 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
   });
 }
 
-/** The verdict that holds answers for the values refused because of it: nobody is asked about them once more. */
+/** The valid verdict settles the values refused because of it: nobody is asked about them again. */
 async function leaveOvertaken(env: Env, verificaId: string, inWords: (op: Operation) => string): Promise<string[]> {
   const late = (await operationsOf(env.store, verificaId)).filter((op) => isOpen(op) && isOvertaken(op));
   for (const op of late) await leave(env, op);
   return late.map(inWords);
 }
 
-/** What the operator saw of the other intake: the server compares before it lets ours take its place. */
+/** The other intake as the operator saw it: the server compares before ours replaces it. */
 function ricevuto(theirs: Json): OggettoJson {
   const { numero_seriale = '', accessori = '', segni_distintivi = '', nome_depositante = '' } = objectOf(theirs);
   return { numero_seriale, accessori, segni_distintivi, nome_depositante };
@@ -140,10 +138,7 @@ async function enqueueNote(env: Env, entityId: string, text: string): Promise<st
 
 export type RefusalChoice = { tipo: 'scarta' | 'riprova' } | { tipo: 'nota'; testo: string };
 
-/**
- * Operations of one verification that can't go as they are: 'scarta' gives them up (they stay in the history), 'nota' keeps
- * what was entered as one note, 'riprova' sends again (same id if it was only the transport or the file that was refused).
- */
+/** 'scarta' gives up, 'nota' keeps it as a note, 'riprova' sends again (same id unless its content was refused). */
 export async function resolveRefusals(env: Env, opIds: readonly string[], choice: RefusalChoice): Promise<SaveResult> {
   const { store } = env;
   return save(env, async () => {
@@ -159,10 +154,10 @@ export async function resolveRefusals(env: Env, opIds: readonly string[], choice
   });
 }
 
-/** The server's word that a suspended centre may not do this now; nothing is wrong with what was entered. */
+/** The server's code for an act a suspended centre may not do now; the entry itself is fine. */
 export const CENTRO_CHIUSO = 'centro_non_attivo';
 
-/** The centre is open again, or the listing no longer suspended, as the last pull said: what was refused for that alone goes again. How many did. */
+/** Once centre and listing are active: retries what was refused for the suspension. Returns how many. */
 export async function resumeRefused(env: Env): Promise<number> {
   const { store } = env;
   const closed = (await store.meta.get(META_SOSPESO)) !== undefined;
@@ -178,11 +173,11 @@ export async function resumeRefused(env: Env): Promise<number> {
   return free.length;
 }
 
-/** Refused because of a suspension alone: the office ends it, and nothing has to be entered again. */
+/** Refused for a suspension alone: the office ends it, nothing has to be entered again. */
 export const waitsForOffice = ({ lastError, resolvedAt }: Pick<Operation, 'lastError' | 'resolvedAt'>): boolean =>
   resolvedAt === null && (lastError === CENTRO_CHIUSO || CODICI_FERMO.some((code) => code === lastError));
 
-/** In order, and what had never left stays behind what it was entered after: what was typed over since then still arrives last. */
+/** In order; unsent operations stay behind their predecessors, so later entries still arrive last. */
 async function retryAll(env: Env, refused: readonly Operation[]): Promise<void> {
   const { store } = env;
   const asked = new Set(refused.map(seq));
@@ -192,14 +187,14 @@ async function retryAll(env: Env, refused: readonly Operation[]): Promise<void> 
   );
   const behind = waiting.map(seq).sort((a, b) => a - b);
   for (const op of refused) await retry(env, op);
-  // read now: what it depends on may have got another id
+  // read now: dependencies may have got another id
   await queueLast(store, (await store.ops.bulkGet(behind)).filter(isKnown));
 }
 
 const isWaiting = (op: Operation): boolean => neverSent(op) && op.state !== 'rejected';
 const isKnown = (op: Operation | undefined): op is KnownOperation => op !== undefined && op.kind !== 'sconosciuta';
 
-/** What never left, or left and was refused by the transport, is still the same operation. */
+/** Never sent, or refused by the transport only: still the same operation. */
 async function retry(env: Env, op: Operation): Promise<void> {
   const { store, clock } = env;
   const media = op.dependsOnMedia === null ? undefined : await store.media.get(op.dependsOnMedia);
@@ -212,13 +207,13 @@ async function retry(env: Env, op: Operation): Promise<void> {
     await store.ops.update(seq(op), { state: 'pending', nextAttemptAt: 0 });
     return;
   }
-  // Only the version that wrote it can say it again.
+  // Only the version that wrote it can send it again.
   if (op.kind === 'sconosciuta') return;
   await store.ops.update(seq(op), { resolvedAt: clock.now() });
   await enqueueAgain(env, op);
 }
 
-/** Given up: nothing of it blocks, is shown as typed, or takes room here. */
+/** Given up: it blocks nothing, isn't shown as typed, and takes no room. */
 async function leave(env: Env, op: Operation): Promise<void> {
   const { store, clock } = env;
   await store.ops.update(seq(op), { state: 'rejected', resolvedAt: clock.now() });
@@ -230,7 +225,7 @@ async function leave(env: Env, op: Operation): Promise<void> {
   await store.blobs.delete(op.dependsOnMedia);
 }
 
-/** A file that a decision had named and that will never come: the server stops waiting for it. */
+/** A file that a decision named will never come: the server stops waiting for it. */
 async function drop(env: Env, op: Operation): Promise<void> {
   const ops = await operationsOf(env.store, op.entityId);
   if (op.kind !== 'allega_media' || !namedByDecision(ops, op.payload.media_id)) return;
@@ -245,7 +240,7 @@ async function enqueueAgain(env: Env, op: KnownOperation): Promise<void> {
     entityId: op.entityId,
     dependsOn: op.dependsOn,
     ...(op.field === null ? {} : { field: op.field }),
-    // A decision keeps what its author saw: whatever changed since comes back as a conflict, with both shown.
+    // A decision keeps what its author saw: later changes come back as a conflict that shows both.
     payload: op.payload,
     baseVersion: op.field === null ? op.baseVersion : (row?.versioni_campi[op.field] ?? op.baseVersion),
   });

@@ -56,7 +56,7 @@ function inTrial(fake: FakeServer): TestedServer {
   };
 }
 
-describe('the tests’ server decides as the SQL does', () => {
+describe('the fake server decides as the SQL does', () => {
   for (const example of casi)
     test(example.nome, async () => {
       const fake = server('v1');
@@ -76,7 +76,7 @@ const scene = async () => {
 };
 
 describe('what a queued decision has seen', () => {
-  test('it names every field with the version and the value it stood at, own unsent edits at the version they lead to', async () => {
+  test('it names each field’s version and value, unsent edits at the version they lead to', async () => {
     const { finto: fake, tablet } = await scene();
     await saveField(tablet, { verificaId: 'v1', campo: 'score_provenienza', valore: 7 });
     await saveDecision(tablet, approva);
@@ -92,7 +92,7 @@ describe('what a queued decision has seen', () => {
     expect(fake.verifica('v1').row.stato).toBe('verificato');
   });
 
-  test('a score that another tablet lowered while this one was away: no approval, both shown, insisting approves', async () => {
+  test('a score lowered by another tablet stops the approval and shows both; insisting approves', async () => {
     const { finto: fake, tablet } = await scene();
     await saveDecision(tablet, approva);
     fake.othersWrite('v1', 'score_autenticita', 2);
@@ -108,7 +108,7 @@ describe('what a queued decision has seen', () => {
     expect(fake.verifica('v1').row).toMatchObject({ stato: 'verificato', campi: { score_autenticita: 2 } });
   });
 
-  test('given up after the look, nothing is decided', async () => {
+  test('a decision given up after the conflict decides nothing', async () => {
     const { finto: fake, tablet } = await scene();
     await saveDecision(tablet, approva);
     fake.othersWrite('v1', 'score_autenticita', 2);
@@ -119,7 +119,7 @@ describe('what a queued decision has seen', () => {
     expect(fake.verifica('v1').row.stato).toBe('in_attesa');
   });
 
-  test('what arrives between the look and the press has not been seen', async () => {
+  test('a value that arrives between display and press has not been seen', async () => {
     const { finto: fake, tablet } = await scene();
     const shown = { campi: { score_autenticita: 9 }, versioni: { score_autenticita: 1 } };
     fake.othersWrite('v1', 'score_autenticita', 3);
@@ -146,7 +146,7 @@ describe('what a queued decision has seen', () => {
       await resolveConflict(tablet, card?.id ?? '', scelta);
       await syncOnce(tablet, true);
       expect(fake.verifica('v1').row.stato).toBe(decisa);
-      // Any value but the one it rested on brings the decision back to its author.
+      // Any other value than the seen one brings the decision back to its author.
       expect(await openConflicts(tablet.store)).toHaveLength(decisa === 'verificato' ? 0 : 1);
     });
   }
@@ -160,7 +160,7 @@ describe('what a decision carries', () => {
     return op;
   };
 
-  test('the versions: of what is held, of what was shown where that is another value, of an own edit that is still open', async () => {
+  test('versions: of the held value, of the shown one if different, of an own open edit', async () => {
     const { tablet } = await scene();
     const { store } = tablet;
     await store.verifiche.update('v1', {
@@ -190,7 +190,7 @@ describe('what a decision carries', () => {
     });
   });
 
-  test('the photos still on the tablet, waiting only where those on the server are not enough; its form is gone', async () => {
+  test('it waits for local photos only if the server has too few, and its form is deleted', async () => {
     const { tablet } = await scene();
     const { store } = tablet;
     const bozze = ['decidi_motivo', 'nota'].map((field) => ({ campo: field, valore: 'x' }));
@@ -208,7 +208,7 @@ describe('what a decision carries', () => {
     expect(await said(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: ['op1'] });
   });
 
-  test('said again after a look it names what the server showed', () => {
+  test('a confirmed decision names what the server showed', () => {
     const mine = { esito: 'verificato', versione_vista: 3, visti: { a: { versione: 1 }, b: { versione: 2 } } };
     const loro = { campi: { b: { versione: 7 } } };
     const seen = { a: { versione: 1 }, b: { versione: 7 } };
@@ -216,7 +216,7 @@ describe('what a decision carries', () => {
     expect(confermata(mine, loro, 9)).toEqual({ ...mine, versione_vista: 9, visti: seen });
   });
 
-  test('what changed under it is told with what was seen, nothing where nothing was', () => {
+  test('the changed fields come with their seen values, if there are any', () => {
     const mine = { visti: { score_autenticita: { versione: 1, valore: 9 } } };
     const fields = { score_autenticita: { versione: 2 }, score_provenienza: { versione: 1, valore: 3 } };
     expect(changedFields(mine, { campi: fields })).toEqual([
@@ -225,7 +225,7 @@ describe('what a decision carries', () => {
     ]);
   });
 
-  test('files of what a decision waits for go first, of nothing else; who waited for one waits for its successor', async () => {
+  test('files that a decision waits for go first; whoever waited for one waits for its successor', async () => {
     const { tablet } = await scene();
     const { store } = tablet;
     await store.ops.bulkAdd([
@@ -237,7 +237,7 @@ describe('what a decision carries', () => {
     expect((await queued(tablet)).map(({ dependsOn }) => dependsOn)).toEqual([['z', 'b'], ['c']]);
   });
 
-  test('a field settled meanwhile brings forward only a decision that never left', async () => {
+  test('a field settled meanwhile moves only an unsent decision', async () => {
     const { tablet } = await scene();
     const { store } = tablet;
     const decidi = (n: number, over: Partial<OperationRow>) =>

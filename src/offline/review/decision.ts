@@ -1,7 +1,4 @@
-/**
- * The queued decision (decision P18): it says which version of every field its author had before him, and leaves only
- * after everything entered before it was answered. The server compares: anything newer comes back as a conflict.
- */
+/** A decision names the field versions its author saw; anything newer comes back as a conflict (decision P18). */
 import { CAMPI, type Campo, valoriUguali } from '../../domain/sincronia/campi.ts';
 import type { CampoVisto, ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
@@ -36,15 +33,13 @@ interface DecisionData {
   verificaId: string;
   esito: ContenutoPerTipo['decidi']['esito'];
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
-  /** What the screen showed when the button was pressed; without it, what the tablet holds. */
+  /** The values on screen when the button was pressed; without it, those the tablet holds. */
   mostrati?: Shown;
-  /** The certificate goes with the approval: asked for once the server has it. */
   certificato?: boolean;
-  /** So long it stays here, for whoever pressed in haste. */
+  /** Delay before sending, so that a hasty press can be taken back. */
   attesaMs?: number;
 }
 
-/** Queues the decision: 'in attesa di invio' until the server accepts it. */
 export async function saveDecision(env: Env, data: DecisionData): Promise<ActResult> {
   const { verificaId, esito, motivo_rifiuto, certificato = false, attesaMs = 0 } = data;
   const saved = save(env, async () => {
@@ -62,7 +57,7 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<ActRes
       entityId: verificaId,
       payload: { esito, motivo_rifiuto, versione_vista, visti: seen, media },
       baseVersion: versione_vista,
-      // It waits for the photos it needs, never for the others (decision C8).
+      // It waits for the photos it needs only (decision C8).
       dependsOn: (fotoNecessarie(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
       notBefore: attesaMs === 0 ? 0 : env.clock.now() + attesaMs,
     });
@@ -70,11 +65,11 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<ActRes
   return onceOnly(saved);
 }
 
-/** May it still be taken back by this person? Only what was never sent: the server knows of nothing. */
+/** Only this person's unsent decision can be taken back: the server knows nothing of it. */
 export const revocable = (decisione: OperationOf<'decidi'>, persona: string | undefined): boolean =>
   isOpen(decisione) && neverSent(decisione) && decisione.userId === persona;
 
-/** Takes this person's decision back before it leaves; what it rested on stays, the reason chosen for it too. One on its way stays as it is. */
+/** Takes this person's decision back before it is sent; its dependencies and its reason stay. One being sent stays. */
 export function takeBackDecision(env: Env, verificaId: string, persona: string): Promise<SaveResult> {
   const { store, clock } = env;
   return save(env, async () => {
@@ -89,7 +84,7 @@ export function takeBackDecision(env: Env, verificaId: string, persona: string):
   });
 }
 
-/** Nobody looks at the page any more: what only waited for second thoughts may leave. How many did. */
+/** The page was left: decisions that only waited for second thoughts may be sent. Returns how many. */
 export function releaseDecisions({ store, clock }: SendEnv): Promise<number> {
   return store.ops
     .where('nextAttemptAt')
@@ -98,7 +93,7 @@ export function releaseDecisions({ store, clock }: SendEnv): Promise<number> {
     .modify({ nextAttemptAt: 0 });
 }
 
-/** Own unsent edits count at the version they build on, and move on with their answers (`advanceDecisions`). */
+/** Unsent edits count at the version they build on, which their answers move forward (`advanceDecisions`). */
 function seenFields(
   row: VerificaLocale | undefined,
   mostrati: Shown | undefined,
@@ -110,7 +105,7 @@ function seenFields(
     const held = row?.campi[field] ?? null;
     const shown = mostrati === undefined ? held : (mostrati.campi[field] ?? null);
     if (own !== undefined) seen[field] = { versione: own.baseVersion ?? 0, valore: valueIn(own.payload) };
-    // Delivered between the look and the press: what is held is what was seen.
+    // Delivered between display and press: the held value is the one seen.
     else if (mostrati === undefined || valoriUguali(shown, held))
       seen[field] = { versione: row?.versioni_campi[field] ?? 0, valore: held };
     else seen[field] = { versione: mostrati.versioni[field] ?? 0, valore: shown };
@@ -123,7 +118,7 @@ async function waitingFor(store: CentreStore, verificaId: string): Promise<Opera
   return ops.filter(isOf('decidi')).filter((op) => isOpen(op) && neverSent(op));
 }
 
-/** Inside a transaction: our own edit was accepted; a decision that rests on this very value has seen its version. */
+/** Inside a transaction: after our edit was accepted, a decision based on this value names its new version. */
 export async function advanceDecisions(
   store: CentreStore,
   data: { verificaId: string; campo: Campo; valore: Json; versione: number },
@@ -137,12 +132,11 @@ export async function advanceDecisions(
   }
 }
 
-/** Inside a transaction: what a person has just settled goes before the decision that waited for it. */
 export async function queuedDecisions(store: CentreStore, verificaId: string): Promise<void> {
   await queueLast(store, await waitingFor(store, verificaId));
 }
 
-/** The same decision after a look at what had changed: it names the versions that the server showed. */
+/** The same decision after its author saw the changes: it names the versions that the server showed. */
 export function confermata(payload: Json, theirs: Json, version: number | null): Json {
   const said = objectOf(payload);
   return {
@@ -152,13 +146,13 @@ export function confermata(payload: Json, theirs: Json, version: number | null):
   };
 }
 
-/** A photo of the centre, on the server or still here; `opId` while its operation is on its way. */
+/** A photo of the centre, on the server or still here; `opId` while its operation is unsent. */
 export interface Evidence extends Scatto {
   readonly id: string;
   readonly opId: string | null;
 }
 
-/** Those on the server first: a decision that may rest on them waits for nothing. */
+/** Photos on the server first: a decision that they suffice for waits for nothing. */
 export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operation[]): Evidence[] {
   const tolte = new Set(
     ops.flatMap((op) =>
@@ -182,7 +176,7 @@ export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operat
   ].filter(({ id }) => !tolte.has(id));
 }
 
-/** 'foto 2/3': how many of the photos that a queued decision rests on are on the server; null when it waits for none. */
+/** 'foto 2/3': photos of a queued decision that are on the server; null when it waits for none. */
 export function decisionPhotos(
   decisione: OperationOf<'decidi'>,
   ops: readonly Operation[],
@@ -193,13 +187,13 @@ export function decisionPhotos(
   return mancano === 0 ? null : { arrivate: servono - mancano, servono };
 }
 
-/** Operations that a queued decision or a comparison waits for: their files go before all others. */
+/** Operations that a queued decision or a comparison waits for: their files go first. */
 export async function awaitedFirst(store: CentreStore): Promise<ReadonlySet<string>> {
   const open = await openOperations(store);
   return new Set(open.flatMap((op) => (op.kind === 'decidi' || op.kind === 'rientro' ? op.dependsOn : [])));
 }
 
-/** Inside a transaction: an attach operation goes on under another id; who waited for it waits for that one. */
+/** Inside a transaction: an attach operation gets another id, and its dependants follow. */
 export async function changeAwaited(
   store: CentreStore,
   verificaId: string,
@@ -211,14 +205,14 @@ export async function changeAwaited(
   }
 }
 
-/** Did a decision of this verification name this file as one that is still to come? */
+/** True if a decision of this verification named this file as still to come. */
 export const namedByDecision = (ops: readonly Operation[], mediaId: Json | undefined): boolean =>
   ops.some((op) => {
     const { media } = objectOf(op.payload);
     return op.kind === 'decidi' && Array.isArray(media) && media.some((id) => id === mediaId);
   });
 
-/** What changed under a decision, field by field; null when the conflict is of another kind. */
+/** What changed under a decision, field by field; null for other kinds of conflict. */
 export interface ChangedField {
   readonly campo: Campo;
   readonly visto: Json;

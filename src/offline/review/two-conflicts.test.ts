@@ -9,7 +9,7 @@ import { openCards } from './cards.ts';
 import { openConflicts, resolveConflict } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
 
-test('two items of a full queue are stopped for different reasons: both are cards, and nothing of the others waits for them', async () => {
+test('two items stop for different reasons: both are cards, and no other item waits', async () => {
   const others = Array.from({ length: 20 }, (_, i) => `v${i + 3}`);
   const fake = server('v1', 'v2', ...others);
   const tablet = await newTablet(fake);
@@ -43,7 +43,7 @@ function rejectElsewhere(fake: ReturnType<typeof server>) {
   fake.rule = (op) => (op.kind === 'imposta_campo' ? over : null);
 }
 
-test('a decision asked about fields that changed is told once more when another verdict came: no choice is left that can’t be kept', async () => {
+test('a decision in conflict is sent again when another verdict comes, so that its choice can hold', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   const { store } = tablet;
@@ -60,7 +60,7 @@ test('a decision asked about fields that changed is told once more when another 
   ]);
 });
 
-test('values entered before a verdict that came second don’t hold it back, asked about or refused', async () => {
+test('values entered before the later verdict don’t hold it back, open or refused', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   const { store } = tablet;
@@ -75,13 +75,12 @@ test('values entered before a verdict that came second don’t hold it back, ask
   rejectElsewhere(fake);
   await syncOnce(tablet, true);
   expect(await openConflicts(store)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'non_conforme' } }]);
-  // nothing entered is lost: one card has all of it
   const [card] = await openCards(store);
   expect(card).toMatchObject({ verificaId: 'v1', conclusa: true });
   expect(card?.superate.map(({ kind }) => kind)).toEqual(['imposta_campo', 'decidi']);
 });
 
-test('whoever settles the verdict that came second settles with it the values that came too late: the card ends, one note keeps all of it', async () => {
+test('settling the later verdict settles its late values too, and one note keeps them all', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   const { store } = tablet;

@@ -9,13 +9,13 @@ import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts'
 import { saveDecision, takeBackDecision } from './decision.ts';
 import { dueCertificates, fallenCertificates, wantedOf } from './wanted-certificate.ts';
 
-test('whoever watches hears of a certificate as it becomes due, also when it was asked for after the watch began', async () => {
+test('a watcher hears of a due certificate, also if it was asked for later', async () => {
   const tablet = await newTablet(server());
   const { store } = tablet;
   await syncOnce(tablet);
   const { indexedDB } = Dexie.dependencies;
   Dexie.dependencies.indexedDB = tablet.factory;
-  // as the page does (`connectTriggers`): Dexie then tells watches of keys nothing
+  // as the page does (`connectTriggers`): Dexie then reports no new keys to watches
   store.meta.hook('creating', () => undefined);
   const told: string[][] = [];
   const watch = liveQuery(() => dueCertificates(store)).subscribe((due) => told.push(due.map((one) => one.verificaId)));
@@ -32,7 +32,6 @@ test('whoever watches hears of a certificate as it becomes due, also when it was
 
 const VERDICT = { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null } as const;
 
-/** An approval with its certificate, queued on a tablet without a line. */
 async function asked() {
   const fake = server();
   const tablet = await newTablet(fake);
@@ -53,7 +52,7 @@ async function asked() {
   return { fake, tablet, store: tablet.store, item, elsewhere, back };
 }
 
-test('a certificate asked with an approval that came second is dropped, and whoever asked is told until he has read both', async () => {
+test('a certificate for an approval that came second is dropped, and its person is told', async () => {
   const { tablet, store, elsewhere, back } = await asked();
   elsewhere('non_conforme');
   await back();
@@ -65,7 +64,7 @@ test('a certificate asked with an approval that came second is dropped, and whoe
   expect(await fallenCertificates(store)).toEqual([]);
 });
 
-test('a visit that was called off meanwhile ends the wish too, and says so', async () => {
+test('a visit cancelled meanwhile ends the request too, and its person is told', async () => {
   const { fake, store, elsewhere, back } = await asked();
   elsewhere('annullata');
   fake.rule = (op) => (op.kind === 'decidi' ? { status: 'rejected', reason: 'verifica_chiusa' } : null);
@@ -74,7 +73,7 @@ test('a visit that was called off meanwhile ends the wish too, and says so', asy
   expect(await fallenCertificates(store)).toEqual(['v1']);
 });
 
-test('a wish is kept while its approval has no line, waits for a suspension, or was given twice alike', async () => {
+test('a request stays while its approval is offline, suspended or repeated', async () => {
   const { store, item, elsewhere, back } = await asked();
   expect(await wantedOf(store, 'v1')).not.toBeNull();
   item.row = { ...item.row, versione: 9, fermo: { codice: 'annuncio_sospeso' } as never };
@@ -90,7 +89,7 @@ test('a wish is kept while its approval has no line, waits for a suspension, or 
   expect(await fallenCertificates(store)).toEqual([]);
 });
 
-test('whoever gives his approval up gives up its certificate: approved later by somebody else, none is issued', async () => {
+test('withdrawing the approval withdraws its certificate, also if somebody else approves later', async () => {
   const { fake, tablet, store, elsewhere, back } = await asked();
   fake.rule = (op) => (op.kind === 'decidi' ? { status: 'rejected', reason: 'foto_mancanti' } : null);
   await back();
@@ -107,7 +106,7 @@ test('whoever gives his approval up gives up its certificate: approved later by 
   ]);
 });
 
-test('an approval that is taken back and given anew without its certificate asks for none', async () => {
+test('an approval given anew without its certificate asks for none', async () => {
   const { tablet, store } = await asked();
   const [op] = (await operationsOf(store, 'v1')).filter(({ kind }) => kind === 'decidi');
   await takeBackDecision(tablet, 'v1', op?.userId ?? '');

@@ -1,4 +1,4 @@
-/** Certificates asked for together with an approval: issued by the server once it has the approval, under the id kept here. */
+/** Certificates requested with an approval: the server issues them after it, under the id kept here. */
 
 import { isOpen, operationsOf } from '../queue/queue.ts';
 import type { CentreStore } from '../store/db.ts';
@@ -11,18 +11,15 @@ const keyOf = (verificaId: string): string => WANTED + verificaId;
 
 export interface WantedCertificate {
   readonly verificaId: string;
-  /** Of the command: asked again under it, the server makes one. */
+  /** Idempotency id: repeated requests make one certificate. */
   readonly commandId: string;
-  /** Why the server didn't, in its code; null while it wasn't refused. */
   readonly refused: string | null;
 }
 
-/** Inside a transaction. */
 export async function wantCertificate({ store, newId }: Env, verificaId: string): Promise<void> {
   await store.meta.put({ k: keyOf(verificaId), value: { commandId: newId(), refused: null } });
 }
 
-/** Inside a transaction or alone. */
 export async function dropWanted(store: CentreStore, verificaId: string): Promise<void> {
   await store.meta.delete(keyOf(verificaId));
 }
@@ -34,12 +31,12 @@ export async function wantedOf(store: CentreStore, verificaId: string): Promise<
   return { verificaId, commandId: textOf(commandId) ?? '', refused: textOf(refused) };
 }
 
-/** Whole rows: a watch of keys alone hears nothing of a new one where a table has hooks (triggers.ts). */
+/** Whole rows: a watch of keys alone misses new rows if the table has hooks (triggers.ts). */
 async function verificheUnder(store: CentreStore, prefix: string): Promise<string[]> {
   return (await store.meta.where('k').startsWith(prefix).toArray()).map(({ k }) => k.slice(prefix.length));
 }
 
-/** `otherwise`: somebody else's result holds. `given_up`: the approval that it went with was. */
+/** `otherwise`: somebody else's result holds. `given_up`: its approval was withdrawn. */
 async function fateOf(store: CentreStore, verificaId: string): Promise<'due' | 'waits' | 'otherwise' | 'given_up'> {
   const stato = (await store.verifiche.get(verificaId))?.stato;
   if (stato === 'non_conforme' || stato === 'annullata') return 'otherwise';
@@ -51,7 +48,7 @@ async function fateOf(store: CentreStore, verificaId: string): Promise<'due' | '
   return 'due';
 }
 
-/** For liveQuery: those whose approval the server has, and that it has not refused. */
+/** Requests whose approval the server has, and that it hasn't refused. */
 export async function dueCertificates(store: CentreStore): Promise<WantedCertificate[]> {
   const due: WantedCertificate[] = [];
   for (const verificaId of await verificheUnder(store, WANTED)) {
@@ -61,7 +58,7 @@ export async function dueCertificates(store: CentreStore): Promise<WantedCertifi
   return due;
 }
 
-/** Inside a transaction: a wish ends with its approval. Whoever wished it is told where it was somebody else's result that ended it. */
+/** Inside a transaction: a request ends with its approval. Its person is told if somebody else's result ended it. */
 export async function dropSettledOtherwise(store: CentreStore): Promise<void> {
   for (const verificaId of await verificheUnder(store, WANTED)) {
     const fate = await fateOf(store, verificaId);
@@ -71,15 +68,14 @@ export async function dropSettledOtherwise(store: CentreStore): Promise<void> {
   }
 }
 
-/** For liveQuery: items whose certificate isn't made after all, until somebody has read so. */
+/** Items whose certificate won't be issued, until somebody has read it. */
 export const fallenCertificates = (store: CentreStore): Promise<string[]> => verificheUnder(store, FALLEN);
 
-/** Inside a transaction or alone. */
 export async function fallenRead(store: CentreStore, verificaId: string): Promise<void> {
   await store.meta.delete(FALLEN + verificaId);
 }
 
-/** The server said no: a person reads why, and asks again by hand. */
+/** The server refused: a person reads the reason and asks again by hand. */
 export async function noteRefused(store: CentreStore, { verificaId, commandId }: WantedCertificate, code: string) {
   await store.meta.put({ k: keyOf(verificaId), value: { commandId, refused: code } });
 }

@@ -20,7 +20,7 @@ describe('pauses', () => {
     );
   });
 
-  test('a pause the server imposed outlasts the button, one of ours does not', () => {
+  test('a pause the server imposed outlasts the button, our own does not', () => {
     const imposed = backOff(FREE_LANE, now, () => 0, 20_000);
     expect([laneOpen(imposed, now + 19_999, true), laneOpen(imposed, now + 20_000, false)]).toEqual([false, true]);
     const ours = backOff(FREE_LANE, now, () => 0.5, undefined);
@@ -39,7 +39,7 @@ describe('pauses', () => {
     expect(readRetryAfter('999999', now)).toBe(600_000);
   });
 
-  test('wakes every 30 seconds only while something is owed and the page is seen', () => {
+  test('the loop wakes every 30 seconds only with unsent work on a visible page', () => {
     expect(nextWakeUp({ pending: false, visible: true, now, earliest: null })).toBeNull();
     expect(nextWakeUp({ pending: true, visible: false, now, earliest: null })).toBeNull();
     expect(nextWakeUp({ pending: true, visible: true, now, earliest: null })).toBe(30_000);
@@ -47,13 +47,13 @@ describe('pauses', () => {
   });
 });
 
-describe('what may leave', () => {
-  test('what this version does not understand never leaves, whoever waits for it', () => {
+describe('what may be sent', () => {
+  test('an operation that this version can’t parse is never sent, whoever waits for it', () => {
     const unknown = { ...operation(1), kind: 'sconosciuta', payload: null } as never;
     expect(choose([unknown, operation(2, { entityId: 'v2', dependsOn: ['op1'] })])).toEqual([]);
   });
 
-  test('by seq, at most the limit', () => {
+  test('operations go by seq, at most the limit', () => {
     expect(choose([operation(3), operation(1), operation(2)], { limit: 2 })).toEqual([1, 2]);
   });
 
@@ -97,7 +97,7 @@ describe('what may leave', () => {
     expect(choose(ops, { forced: true })).toEqual([1, 2, 3]);
   });
 
-  test('whatever the mix, order within a verification is kept and nothing held slips out', () => {
+  test('any mix keeps the order within a verification and sends nothing that is held', () => {
     const states = ['pending', 'conflict', 'rejected', 'waiting_media', 'waiting_auth'] as const;
     const arbitrary = fc.record({ state: fc.constantFrom(...states), entityId: fc.constantFrom('v1', 'v2', 'v3') });
     fc.assert(

@@ -1,12 +1,10 @@
-/** When to try again, and when to wake up: pure functions of clock and chance. */
-
 export type Lane = 'dati' | 'media' | 'copia';
 
 export interface LaneState {
   attempts: number;
-  /** Milliseconds; the lane stays quiet until then. */
+  /** End of the pause, in milliseconds. */
   until: number;
-  /** The server asked for the pause itself: even 'Sincronizza ora' keeps it. */
+  /** The server asked for the pause: even 'Sincronizza ora' keeps it. */
   imposed: boolean;
 }
 
@@ -16,7 +14,7 @@ const BASE_MS = 1_000;
 const MAX_MS = 60_000;
 const WAKE_MS = 30_000;
 
-/** Full jitter between 1 and 60 s: tablets that lost the same server do not come back all at once. */
+/** Full jitter between 1 and 60 s, so that tablets don't come back all at once. */
 export function backoff(attempts: number, random: () => number): number {
   const ceiling = Math.min(MAX_MS, BASE_MS * 2 ** Math.min(attempts, 10));
   return Math.round(BASE_MS + random() * (ceiling - BASE_MS));
@@ -31,18 +29,18 @@ export function backOff(
   const attempts = lane.attempts + 1;
   const pause = backoff(attempts, random);
   if (retryAfterMs === undefined) return { attempts, until: now + pause, imposed: false };
-  // A little jitter on top, never below what the server asked for.
+  // Adds a little jitter, never below what the server asked for.
   return { attempts, until: now + retryAfterMs + Math.round(random() * BASE_MS), imposed: true };
 }
 
 export function laneOpen(lane: LaneState, now: number, forced: boolean): boolean {
   if (lane.until <= now) return true;
-  // A clock that jumped back must not close a lane for a day: no pause of ours is longer than ten minutes.
+  // The clock was set back: our own pauses never exceed ten minutes.
   if (lane.until - now > 10 * 60_000) return true;
   return forced && !lane.imposed;
 }
 
-/** `Retry-After` in milliseconds: seconds or an HTTP date; at most ten minutes; undefined when absent or unreadable. */
+/** In milliseconds, from seconds or an HTTP date; at most ten minutes; undefined if unreadable. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);
@@ -51,9 +49,8 @@ export function readRetryAfter(header: string | null, now: number): number | und
   return Math.min(Math.max(ms, 0), 10 * 60_000);
 }
 
-/** After how many milliseconds to look again; null = only when something happens. */
+/** Milliseconds until the next look; null = only on an event. */
 export function nextWakeUp(state: {
-  /** Something is owed to the server, or not told to it yet. */
   pending: boolean;
   visible: boolean;
   now: number;

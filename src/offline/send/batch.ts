@@ -1,15 +1,13 @@
-/** Which operations may leave now: a pure choice over the open ones. */
-
 import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
 import { isOvertaken } from '../queue/overtaken.ts';
 import { seq } from '../queue/queue.ts';
 import type { KnownOperation, Operation } from '../store/types.ts';
 import type { WireOperation } from '../store/wire.ts';
 
-/** No pause of ours is longer: a later date means that the clock jumped, not that the server asked for it. */
+/** No own pause is longer: a later date means that the clock was set back. */
 const MAX_PAUSE_MS = 10 * 60_000;
 
-/** Steps of a state machine: they leave only when everything entered before them was answered. */
+/** Steps of a state machine: sent only after everything entered before them was answered. */
 const BARRIER = {
   ricevi: false,
   imposta_campo: false,
@@ -47,17 +45,17 @@ export function chooseBatch(open: readonly Operation[], choice: Choice): KnownOp
   const batch: KnownOperation[] = [];
   for (const op of ordered) {
     if (batch.length >= choice.limit) break;
-    // What this version doesn't understand may be a step that all after it rests on.
+    // An unknown operation may be a step that all later ones need.
     if (op.kind === 'sconosciuta') {
       held.add(op.entityId);
       continue;
     }
     // Media never block data: an attach operation that waits for its object lets the others pass.
     if (blocked.has(op.entityId) || op.state === 'waiting_media' || isOvertaken(op)) continue;
-    // What a held step waits for may come after it: a photo that had to take another path.
+    // A photo on a new path comes after the held step that waits for it.
     if (held.has(op.entityId) && !awaited.has(op.opId)) continue;
     const verdict = judge(op, choice, earlier, fields, openIds);
-    // What was entered after an intake goes with it, so that all that differs elsewhere is asked in one card.
+    // Entries after an intake go with it, so that one card asks about all differences.
     if (verdict === 'ferma' || (verdict === 'aspetta' && op.kind === 'ricevi')) held.add(op.entityId);
     earlier.add(op.entityId);
     fields.add(`${op.entityId} ${op.field}`);
@@ -78,10 +76,10 @@ function judge(
   if (op.state !== 'pending') return 'ferma';
   const pause = op.nextAttemptAt - choice.now;
   if (pause > 0 && pause <= MAX_PAUSE_MS && !choice.forced) return 'ferma';
-  // A decision is told once before its photos are there, so that the server knows since when it waits.
+  // A decision is announced before its photos are there, so that the server knows since when it waits.
   const announces = op.kind === 'decidi' && op.attempts === 0;
   if (!announces && op.dependsOn.some((id) => openIds.has(id))) return BARRIER[op.kind] ? 'ferma' : 'aspetta';
-  // The version this edit builds on is known only from its predecessor's answer.
+  // Its base version is known only from its predecessor's answer.
   if (op.field !== null && fields.has(`${op.entityId} ${op.field}`)) return 'aspetta';
   if (BARRIER[op.kind] && earlier.has(op.entityId)) return 'ferma';
   return 'parte';

@@ -19,7 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A line on which every answer takes `ms`; past its signal a request fails as fetch does. */
 const line = (ms: number, response: () => Response) => {
   const clock = new StoppedClock();
   const call = (_: string, { signal }: RequestInit) =>
@@ -35,8 +34,8 @@ const line = (ms: number, response: () => Response) => {
 };
 const ours = () => json({ maintenanceMode: false });
 
-describe('a slow line is not a dead one', () => {
-  test('who answers after 30 seconds is slow at first, and waited for from then on', async () => {
+describe('a slow connection is not a dead one', () => {
+  test('a server that answers after 30 seconds is slow at first, then waited for', async () => {
     vi.useFakeTimers();
     const network = line(30_000, ours);
     const before = network.probe();
@@ -53,7 +52,7 @@ describe('a slow line is not a dead one', () => {
     expect(await data).toMatchObject({ errore: 'rete' });
   });
 
-  test('who does not answer within a minute, or at once with an error, is no line at all', async () => {
+  test('no answer within a minute, or an immediate error, means offline', async () => {
     vi.useFakeTimers();
     const mute = line(600_000, ours);
     const trial = mute.probe();
@@ -67,7 +66,7 @@ describe('a slow line is not a dead one', () => {
     expect(route.slow()).toBe(false);
   });
 
-  test('a line that has become quick again is quick', async () => {
+  test('a connection that speeds up again is no longer slow', async () => {
     vi.useFakeTimers();
     let ms = 30_000;
     const clock = new StoppedClock();
@@ -95,8 +94,8 @@ describe('a slow line is not a dead one', () => {
   });
 });
 
-describe('somebody else answers in our server’s place', () => {
-  test('an empty object with 200 is no answer, to whatever was asked', async () => {
+describe('a portal answers in our server’s place', () => {
+  test('an empty object with 200 is no answer to any request', async () => {
     const network = networkOver(async () => json({}));
     expect(await network.probe()).toBe('portale');
     const deviceStore = { device_id: 'd', epoch: 'e', pending_ops: 0, pending_media: 0, oldest_pending_at: null };
@@ -112,7 +111,7 @@ describe('somebody else answers in our server’s place', () => {
       expect(response).toMatchObject({ ok: false, errore: 'rete' });
   });
 
-  test('a no that is not in our words refuses nothing: nobody is signed out, no file is given up', async () => {
+  test('a refusal not in our words signs nobody out and gives up no file', async () => {
     for (const status of [400, 401, 403]) {
       for (const response of [json({}, status), new Response('<h1>Wi-Fi</h1>', { status })]) {
         const network = networkOver(async () => response.clone());
@@ -126,12 +125,12 @@ describe('somebody else answers in our server’s place', () => {
   });
 });
 
-describe('how a line is told', () => {
+describe('how a connection is classified', () => {
   const found = (response: () => Response) => networkOver(async () => response()).probe();
-  test('a portal, a server that fails and one that asks to wait are three things, and none of them is no network', async () => {
+  test('a portal, a failing server and one that asks to wait are three states, none of them offline', async () => {
     const html = (status: number, headers = {}) => new Response('<h1>Wi-Fi</h1>', { status, headers });
     expect(await found(() => html(302, { location: 'https://wifi.example/' }))).toBe('portale');
-    // what a browser gives for a redirect that is not followed
+    // a browser's result for a redirect that is not followed
     expect(await found(() => Response.error())).toBe('portale');
     expect(await found(() => html(511))).toBe('portale');
     for (const status of [500, 502, 503, 504]) {
@@ -142,7 +141,7 @@ describe('how a line is told', () => {
       expect(await found(() => answer)).toBe('too_many');
   });
 
-  test('a redirect is not followed to somebody’s page', async () => {
+  test('a redirect to another page is not followed', async () => {
     const asked: RequestInit[] = [];
     await networkOver(async (_, init) => {
       asked.push(init);
@@ -151,13 +150,13 @@ describe('how a line is told', () => {
     expect(asked).toMatchObject([{ redirect: 'manual' }]);
   });
 
-  test('what a portal answers to an operation blames nobody', async () => {
+  test('a portal’s answer to an operation refuses nothing', async () => {
     const network = networkOver(async () => new Response('<h1>Wi-Fi</h1>', { status: 511 }));
     expect(await network.manifest()).toMatchObject({ ok: false, errore: 'rete' });
   });
 });
 
-describe('the wire over HTTP', () => {
+describe('requests over HTTP', () => {
   test('only our own server’s body counts as online', async () => {
     expect(await networkOver(async () => json({ maintenanceMode: false })).probe()).toBe('online');
     expect(await networkOver(async () => new Response('<html>Benvenuto al Wi-Fi</html>')).probe()).toBe('portale');
@@ -168,7 +167,7 @@ describe('the wire over HTTP', () => {
     expect(await networkOver(down).probe()).toBe('offline');
   });
 
-  test('operations travel as p_ops with the bearer token, the answer is read and narrowed', async () => {
+  test('operations are sent as p_ops with the bearer token, the answer is parsed', async () => {
     const seen: { url: string; init: RequestInit }[] = [];
     const network = networkOver(async (url, init) => {
       seen.push({ url, init });
@@ -183,7 +182,7 @@ describe('the wire over HTTP', () => {
     expect(seen[0]?.init.body).toBe('{"p_ops":[],"p_centro":"c1","p_told":null}');
   });
 
-  test('no token is a sign-in, never a request', async () => {
+  test('without a token the result is a sign-in, and nothing is requested', async () => {
     let calls = 0;
     const network = networkOver(async () => {
       calls += 1;
@@ -238,7 +237,7 @@ describe('the wire over HTTP', () => {
     });
   });
 
-  test('a suspended person’s session is nobody’s: the counter asks the profile why, instead of trying for ever', async () => {
+  test('a suspended person’s session is none: the counter reads the profile and stops trying', async () => {
     const refused = networkOver(async () => json({ code: 'utente_sospeso', message: 'utente_sospeso' }, 403));
     expect(await refused.pushOperations([], 'c1')).toMatchObject({ errore: 'altro_centro' });
     expect(await refused.manifest()).toMatchObject({ errore: 'altro_centro' });
@@ -258,7 +257,7 @@ describe('the wire over HTTP', () => {
     ]);
   });
 
-  test('an object already there is said to exist, whichever way storage says it', async () => {
+  test('an existing object is reported as such for every answer of Storage', async () => {
     const blob = new Blob(['foto']);
     const upload = (response: Response) =>
       networkOver(async () => response).uploadMedia('c/v/m.jpg', blob, 'image/jpeg');
@@ -268,7 +267,7 @@ describe('the wire over HTTP', () => {
     expect(await upload(json({ error: 'mime' }, 400))).toMatchObject({ ok: false, errore: 'rifiutata' });
   });
 
-  test('the print of an object is taken from its bytes; an absent one is null', async () => {
+  test('an object’s hash is computed from its bytes; null if it is absent', async () => {
     const sha256 = await sha256Hex(Buffer.from('foto'));
     expect(await networkOver(async () => new Response('foto')).readMediaHash('p')).toEqual({
       ok: true,

@@ -1,7 +1,4 @@
-/**
- * `Network` over plain HTTP, shared by page and service worker. The request function is handed in: this layer neither
- * knows the backend's library nor where a token comes from.
- */
+/** HTTP for page and service worker. The caller passes fetch and token, so this layer imports no backend library. */
 import { readStorageRefusal, type StorageRefusal } from '../../domain/archive/storage-answer.ts';
 import { sha256Hex } from '../media/attachments.ts';
 import {
@@ -23,13 +20,11 @@ import { Pace } from './pace.ts';
 
 export interface NetworkOptions {
   call: (url: string, init: RequestInit) => Promise<Response>;
-  /** The same for a file, telling how much of it has left; absent where that can't be told. */
   callWithFile?: (url: string, init: RequestInit, onSent: (bytes: number) => void) => Promise<Response>;
   /** '' on the same origin. */
   origin: string;
-  /** The backend's public key. */
   key: string;
-  /** A token that is valid now and whose it is; null = sign in first. */
+  /** A valid token and its user; null = sign in first. */
   access: () => Promise<{ token: string; userId: string } | null>;
   clock: Clock;
 }
@@ -40,10 +35,10 @@ const MEDIA_LIMIT_MS = 10 * 60_000;
 
 type Failed = Extract<NetworkResult<never>, { ok: false }>;
 
-/** Something answered, and it wasn't our server: as good as no line, and never the fault of what was sent. */
+/** Something else answered in our server's place: treated as offline, never as a refusal. */
 const NOT_OURS: Failed = { ok: false, errore: 'rete', dettaglio: 'risposta non nostra' };
 
-/** 404, 409 (two transactions met) and 5xx are never the operation's fault for sure: they wait. A 4xx that blames the request sets it apart. */
+/** 404, 409 (two transactions collided) and 5xx wait; a 4xx that blames the request sets it apart. */
 export function classify(status: number): NetworkError {
   if (status === 401) return 'non_autorizzato';
   if (status === 403) return 'vietato';
@@ -53,7 +48,7 @@ export function classify(status: number): NetworkError {
   return 'rifiutata';
 }
 
-/** 'Network authentication required' (RFC 6585): never our server's own. */
+/** 'Network authentication required' (RFC 6585): our server never sends it. */
 const PORTAL_STATUS = 511;
 
 export function createHttpNetwork(options: NetworkOptions): Network {
@@ -97,7 +92,7 @@ export function createHttpNetwork(options: NetworkOptions): Network {
         const refusal = await storageRefusal(options, response);
         return refusal === 'absent' ? { ok: true, value: null } : ofStorage(refusal);
       }
-      // The object's own type comes back with it: a page or a JSON in its place is somebody else's.
+      // Objects have their own type: HTML or JSON here comes from a portal.
       if (/html|json/.test(response.headers.get('content-type') ?? '')) return NOT_OURS;
       const bytes = await response.arrayBuffer();
       return { ok: true, value: { sha256: await sha256Hex(bytes), bytes: bytes.byteLength } };
@@ -120,7 +115,6 @@ async function uploadMedia(
   return refusal === 'exists' ? { ok: true, value: 'exists' } : ofStorage(refusal);
 }
 
-/** A no of Storage that says how things stand, or why nothing can be said. */
 async function storageRefusal(options: NetworkOptions, response: Response): Promise<'exists' | 'absent' | Failed> {
   const body = await jsonBody(response);
   const refusal = readStorageRefusal(response.status, body);
@@ -161,18 +155,18 @@ async function storageRefusal(options: NetworkOptions, response: Response): Prom
   }
 }
 
-/** Only in Storage's own words does a no end a session or give up a file. */
+/** Only Storage's own words end a session or give up a file. */
 const OF_STORAGE: readonly StorageRefusal['kind'][] = ['session', 'policy', 'file', 'too_large'];
 
-/** Storage can't say when: as long as the other doors say. */
+/** Storage sends no Retry-After: the pause is that of the other endpoints. */
 const MAINTENANCE = 'sito_in_manutenzione';
 const MAINTENANCE_WAIT_MS = 120_000;
 
-/** Neither there nor absent was asked for: the server contradicts itself, and may not tomorrow. */
+/** The server contradicts itself, so it is a temporary failure. */
 const ofStorage = (refusal: 'exists' | 'absent' | Failed): Failed =>
   typeof refusal === 'string' ? { ok: false, errore: 'guasto', dettaglio: refusal } : refusal;
 
-/** A captive portal answers 200 too: only a body that our server alone would write counts as online. Ours sends nobody elsewhere. */
+/** A captive portal answers 200 too: only a body that our server writes counts as online. Redirects are never ours. */
 async function probe(options: NetworkOptions, pace: Pace): Promise<LineState> {
   const headers = { 'content-type': 'application/json', apikey: options.key };
   const init: RequestInit = { method: 'POST', body: '{}', headers, cache: 'no-store', redirect: 'manual' };
@@ -212,7 +206,7 @@ async function attempt(options: NetworkOptions, path: string, init: RequestInit)
   }
 }
 
-/** A proxy says no as well: only one in our own words ends a session or gives up an operation or a file. */
+/** A proxy refuses too: only our server's own words end a session or give up an operation or a file. */
 const OUR_WORD: readonly NetworkError[] = ['non_autorizzato', 'vietato', 'rifiutata'];
 
 async function fromStatus(options: NetworkOptions, response: Response): Promise<Failed> {
@@ -228,7 +222,7 @@ async function fromStatus(options: NetworkOptions, response: Response): Promise<
   };
 }
 
-/** undefined when the body is not JSON, as a captive portal's page. */
+/** undefined if the body is not JSON, as in a captive portal. */
 async function jsonBody(response: Response): Promise<unknown> {
   return parsedJson(await response.text());
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../store/ports.ts';
 
-/** How this line has answered so far: patience follows the measured round trip, and late is not never. */
+/** Adapts time limits to the measured round trip, so that a slow connection isn't taken for offline. */
 const PATIENCE_MS = 10_000;
 const MAX_MS = 60_000;
 const SLOW_MS = 5_000;
@@ -8,27 +8,23 @@ const SLOW_MS = 5_000;
 export class Pace {
   private readonly clock: Clock;
   private roundTrip = 0;
-  /** Probes that ran out of patience and may still be answered. */
+  /** Probes past their limit that may still be answered. */
   private outstanding = 0;
 
   constructor(clock: Clock) {
     this.clock = clock;
   }
 
-  /** Answers late, or still owes an answer that may come. */
+  /** The last answer was late, or one may still arrive. */
   get slow(): boolean {
     return this.roundTrip >= SLOW_MS || this.outstanding > 0;
   }
 
-  /** At least `least`, and three round trips of this line. */
   limit(least: number): number {
     return Math.max(least, 3 * this.roundTrip);
   }
 
-  /**
-   * The answer if it comes within our patience, else null: the question stays open until a minute is over, so that a late
-   * answer is heard and waited for the next time.
-   */
+  /** Null after the limit. The request stays open up to a minute, so that a late answer raises the next limit. */
   async ask<T>(question: (signal: AbortSignal) => Promise<T>, response: (value: T) => boolean): Promise<T | null> {
     const cut = new AbortController();
     const deadline = setTimeout(() => cut.abort(new DOMException('no answer', 'TimeoutError')), MAX_MS);
@@ -37,7 +33,7 @@ export class Pace {
     const arriving = question(cut.signal).then((value) => {
       clearTimeout(deadline);
       if (impatient) this.outstanding -= 1;
-      // What failed says nothing about how long an answer takes.
+      // A failure says nothing about the round trip.
       this.roundTrip = response(value) ? this.clock.now() - since : 0;
       return value;
     });

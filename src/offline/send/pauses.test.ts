@@ -2,12 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backOff, backoff, FREE_LANE, laneOpen, nextWakeUp, readRetryAfter } from './backoff.ts';
 import { Pace } from './pace.ts';
 
-/** How long the engine waits, to the millisecond. */
-
 const now = 1_000_000;
 
 describe('pauses', () => {
-  test('double until a minute, by chance down to a second', () => {
+  test('double up to a minute, and jitter takes them down to a second', () => {
     expect([0, 1, 2, 5, 6, 40].map((n) => backoff(n, () => 1))).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
     expect([0, 5, 40].map((n) => backoff(n, () => 0))).toEqual([1_000, 1_000, 1_000]);
     expect(backoff(3, () => 0.5)).toBe(4_500);
@@ -20,7 +18,7 @@ describe('pauses', () => {
     expect(backOff(FREE_LANE, 10, () => 0, 5_000)).toEqual({ attempts: 1, until: 5_010, imposed: true });
   });
 
-  test('a lane is open when its pause is over, when the clock jumped, or when a person asks and the server did not', () => {
+  test('end in time, after a clock jump, or when a person asks and the server imposed none', () => {
     const lane = (until: number, imposed = false) => ({ attempts: 1, until, imposed });
     expect([now, now + 1, now + 600_000, now + 600_001].map((until) => laneOpen(lane(until), now, false))).toEqual([
       true,
@@ -45,7 +43,7 @@ describe('pauses', () => {
     ]);
   });
 
-  test('the next look: after half a minute, or when the earliest pause ends, never within a quarter of a second', () => {
+  test('end with a look after half a minute or at the earliest due time, at least 250 ms away', () => {
     const between = (earliest: number | null, over: { pending?: boolean; visible?: boolean } = {}) =>
       nextWakeUp({ pending: true, visible: true, now, earliest, ...over });
     expect([null, now, now + 250, now + 251, now + 29_999, now + 40_000].map((when) => between(when))).toEqual([
@@ -55,7 +53,7 @@ describe('pauses', () => {
   });
 });
 
-describe('the pace of a line', () => {
+describe('the pace of a connection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -65,7 +63,7 @@ describe('the pace of a line', () => {
   const step = () => new Pace({ now: () => Date.now() });
   const between = <T>(ms: number, value: T) => new Promise<T>((later) => setTimeout(() => later(value), ms));
 
-  test('five seconds are slow, patience is three times the last answer, and an error says nothing', async () => {
+  test('five seconds are slow, the limit is three round trips, and an error changes nothing', async () => {
     const line = step();
     const asks = async (ms: number, good = true) => {
       const response = line.ask(
@@ -84,7 +82,7 @@ describe('the pace of a line', () => {
     expect([line.slow, line.limit(0)]).toEqual([false, 0]);
   });
 
-  test('out of patience after ten seconds, still open until a minute; heard late it counts, cut it does not', async () => {
+  test('ask gives up after ten seconds and cuts after a minute; a late answer counts, a cut one does not', async () => {
     const line = step();
     let taglio: AbortSignal | undefined;
     const response = line.ask(

@@ -11,7 +11,7 @@ const note = async (tablet: Tablet, count: number) => {
 };
 const stati = async ({ store }: Tablet) => (await store.ops.toArray()).map(({ state, attempts }) => [state, attempts]);
 
-test('what is on its way is marked before it leaves: an edit meanwhile is another operation', async () => {
+test('operations are leased before they are sent: an edit meanwhile is a new operation', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await saveField(tablet, score('v1', 8));
@@ -26,7 +26,7 @@ test('what is on its way is marked before it leaves: an edit meanwhile is anothe
   expect(fake.effects.map(({ payload }) => payload)).toEqual([{ value: 8 }, { value: 9 }]);
 });
 
-test('a batch that was too large stays small, and its second half is on its way while it travels', async () => {
+test('a batch that was too large stays small, and its second half stays leased meanwhile', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await note(tablet, 120);
@@ -46,7 +46,7 @@ test('a batch that was too large stays small, and its second half is on its way 
   expect(new Set((await stati(tablet)).map(([, attempts]) => attempts))).toEqual(new Set([1]));
 });
 
-test('in halves: what stands behind a refused one waits, a session that ends holds both, nobody asks for nothing', async () => {
+test('in halves: operations behind a refused one wait, an expired session holds both', async () => {
   for (const [da, errore, stato] of [
     [
       1,
@@ -76,7 +76,7 @@ test('in halves: what stands behind a refused one waits, a session that ends hol
   }
 });
 
-test('a half that went through says nothing of the other: that one is looked through to its bad operation', async () => {
+test('a half that succeeded says nothing of the other, which is searched for its bad operation', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   for (let n = 0; n < 4; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
@@ -86,7 +86,7 @@ test('a half that went through says nothing of the other: that one is looked thr
   expect(await push(tablet, false)).toEqual({ fine: 'vuota', risposte: 3 });
 });
 
-test('a person’s word skips our pauses once, and a server that never answers for an operation is not asked for ever', async () => {
+test('a person skips our pauses once, and an operation never answered is asked a limited number of times', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await note(tablet, 2);
@@ -108,14 +108,13 @@ test('a person’s word skips our pauses once, and a server that never answers f
     ['pending', 1],
   ]);
   richieste = 0;
-  // A clock on which every pause is over as soon as one looks.
   let t = tablet.clock.t;
   const clock = { now: () => (t += 61_000) };
   await push({ ...tablet, network, clock }, false);
   expect(richieste).toBe(200);
 });
 
-test('a server that fails for everything is asked a handful of times, not once an operation', async () => {
+test('a server that fails for everything is asked a handful of times, not once per operation', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   for (let n = 0; n < 60; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
@@ -127,7 +126,7 @@ test('a server that fails for everything is asked a handful of times, not once a
   expect(fake.calls).toHaveLength(18);
 });
 
-test('of a batch of one, failing once is enough to set it apart', async () => {
+test('a batch of one is set apart after one failure', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await note(tablet, 1);
@@ -136,7 +135,7 @@ test('of a batch of one, failing once is enough to set it apart', async () => {
   expect((await tablet.store.syncLog.toArray()).map(({ evento }) => evento)).toEqual(['operazione_isolata']);
 });
 
-test('a lane whose note can’t be read is open', async () => {
+test('a lane whose note is unreadable is open', async () => {
   const tablet = await newTablet(server());
   const free = { attempts: 0, until: 0, imposed: false };
   for (const value of [{ attempts: 'x', until: 9e15 }, { attempts: 2, until: 'x' }, 'chiusa', null, [1]]) {
@@ -147,7 +146,7 @@ test('a lane whose note can’t be read is open', async () => {
   expect(await readLane(tablet, 'dati')).toEqual({ attempts: 2, until: 9, imposed: true });
 });
 
-test('what nobody is sending any more is taken up, and after a sign-in what waited for it goes at once', async () => {
+test('leases without a holder are released, and a sign-in sends what waited for it', async () => {
   const tablet = await newTablet(server());
   await note(tablet, 1);
   await tablet.store.ops.toCollection().modify({ state: 'sending' });
@@ -158,7 +157,7 @@ test('what nobody is sending any more is taken up, and after a sign-in what wait
   expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'pending', nextAttemptAt: 0 }]);
 });
 
-test('the earliest pause of all: of operations and of every lane', async () => {
+test('the earliest pause counts operations and every lane', async () => {
   const tablet = await newTablet(server());
   const { t } = tablet.clock;
   expect(await nextDue(tablet)).toBeNull();

@@ -1,4 +1,4 @@
-/** Emptying the queue: batches of at most 50, leased before they leave, halved when too big, one bad one set apart. */
+/** Sends the queue in batches of at most 50: leased first, halved when too big, a bad operation set apart. */
 import { MAX_OPERAZIONI_PER_INVIO } from '../../domain/sincronia/operazioni.ts';
 import { openOperations, seq } from '../queue/queue.ts';
 import { toldBy } from '../receive/epoch.ts';
@@ -11,7 +11,7 @@ import { chooseBatch, toWire } from './batch.ts';
 import { applyResponses, postponeOne, refuse } from './responses.ts';
 import { logEvent } from './sync-log.ts';
 
-/** A dead server must not be asked sixty times in a row just to find out which operation it dislikes. */
+/** Limits the search for the operation that makes a server fail. */
 const REQUESTS_PER_ROUND = 200;
 const FAILURES_PER_ROUND = 16;
 
@@ -19,7 +19,6 @@ export type PushEnd = 'vuota' | 'in_pausa' | 'accesso' | 'altro_centro' | 'serve
 
 export interface PushResult {
   fine: PushEnd;
-  /** Operations that got an answer. */
   risposte: number;
 }
 
@@ -38,13 +37,12 @@ export async function freeLane(env: SendEnv, lane: Lane): Promise<void> {
   await env.store.meta.delete(`corsia:${lane}`);
 }
 
-/** Only the holder of the data lock calls this: whoever had leased these is gone. */
+/** Only the holder of the data lock calls this: no other sender holds leases. */
 export async function reclaimLeased(env: SendEnv): Promise<void> {
   const { ops } = env.store;
   await ops.where('state').equals('sending').modify({ state: 'pending' });
 }
 
-/** After a sign-in: what waited for it is pending again. */
 export async function resumeAfterSignIn(env: SendEnv): Promise<void> {
   const { ops } = env.store;
   await ops.where('state').equals('waiting_auth').modify({ state: 'pending', nextAttemptAt: 0 });
@@ -68,7 +66,7 @@ interface Round {
   fine: PushEnd;
 }
 
-/** Sends until nothing may leave any more. The caller holds the lock. */
+/** Sends until nothing more may be sent. The caller holds the lock. */
 export async function push(env: SendEnv, forced: boolean): Promise<PushResult> {
   const lane = await readLane(env, 'dati');
   if (!laneOpen(lane, env.clock.now(), forced)) return { fine: 'in_pausa', risposte: 0 };
@@ -85,13 +83,13 @@ export async function push(env: SendEnv, forced: boolean): Promise<PushResult> {
     const batch = await lease(round);
     if (batch.length === 0) break;
     await send(round, batch);
-    // 'Sincronizza ora' ignores our own pauses once, not in a loop.
+    // 'Sincronizza ora' skips our own pauses once, not in a loop.
     round.forced = false;
   }
   return { fine: round.fine, risposte: round.risposte };
 }
 
-/** Chooses and leases in one transaction: from here on nobody may change what these operations say. */
+/** Chooses and leases in one transaction: from here on these operations don't change. */
 async function lease(round: Round): Promise<KnownOperation[]> {
   const { store, clock } = round.env;
   return store.transaction('rw', store.ops, async () => {
@@ -132,7 +130,7 @@ async function handleFailure(
       round.fine = 'accesso';
       return awaitSignIn(round.env);
     case 'altro_centro':
-      // Refused before the server looked at it: it waits for a session of its own centre.
+      // Refused unseen: it waits for a session of its own centre.
       round.fine = 'altro_centro';
       return putBack(round.env, batch, null);
     case 'server_went_back':
@@ -145,7 +143,7 @@ async function handleFailure(
     case 'guasto': {
       round.failures += 1;
       const first = (await readLane(round.env, 'dati')).attempts === 0 && round.failures === 1;
-      // The first time the server may simply be ill; the second time one of these operations may be the cause.
+      // The first failure may be the server's; after the second one of these operations may be the cause.
       if ((first && batch.length > 1) || round.failures > FAILURES_PER_ROUND)
         return halt(round, batch, detail, retryAfterMs);
       return batch.length > 1 ? split(round, batch) : isolate(round, batch, detail);
@@ -162,7 +160,7 @@ async function handleFailure(
   }
 }
 
-/** The halves go one after the other, in order; what a stop leaves unsent goes back to the queue. */
+/** Sends the halves in order; after a stop the rest goes back to the queue. */
 async function split(round: Round, batch: readonly KnownOperation[]): Promise<void> {
   const middle = Math.ceil(batch.length / 2);
   await send(round, batch.slice(0, middle));
@@ -207,7 +205,7 @@ async function putBack(env: SendEnv, batch: readonly KnownOperation[], motivo: s
     .modify({ state: 'pending', ...(motivo === null ? {} : { lastError: motivo }) });
 }
 
-/** One operation that makes the server fail: it waits alone, its verification with it, all others go on. */
+/** One operation makes the server fail: it waits with its verification, all others go on. */
 async function isolate(round: Round, batch: readonly KnownOperation[], motivo: string): Promise<void> {
   await inTransaction(round.env.store, async () => {
     for (const op of batch) {
@@ -217,7 +215,7 @@ async function isolate(round: Round, batch: readonly KnownOperation[], motivo: s
   });
 }
 
-/** Refused by the transport, not by a rule: kept, shown, sendable again under the same id (`retryAll`). */
+/** Refused by the transport, not by a rule: kept, shown, and sent again under the same id (`retryAll`). */
 async function giveUp(round: Round, batch: readonly KnownOperation[], motivo: string): Promise<void> {
   await inTransaction(round.env.store, async () => {
     for (const op of batch) await refuse(round.env, op, `http:${motivo}`);

@@ -7,7 +7,7 @@ import { wentBack } from '../receive/epoch.ts';
 import { counters } from '../store/state.ts';
 import { syncOnce } from './sync.ts';
 
-/** A tablet and a server of different releases (rule O11). */
+/** Tablet and server of different releases (rule O11). */
 
 const note = (verificaId: string, text: string) => ({ verificaId, testo: text });
 const done = { fine: 'completo', restano: 0 };
@@ -16,14 +16,13 @@ async function deliver(tablet: Tablet, ...texts: string[]): Promise<void> {
   for (const text of texts) await saveNote(tablet, note('v1', text));
   expect(await syncOnce(tablet)).toEqual(done);
 }
-/** A sleeping tablet's next round, with no pause of the lanes in its way. */
 const round = (tablet: Tablet) => syncOnce(tablet, true);
 
 describe('releases that meet (T2)', () => {
   const states = async ({ store }: Tablet) =>
     (await store.ops.toArray()).map(({ state, lastError }) => `${state} ${lastError}`);
 
-  test('a tablet two formats behind keeps everything, is told to update, and sends it under the same id', async () => {
+  test('a tablet two formats behind keeps everything, asks for an update, and sends under the same ids', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     fake.format = 3;
@@ -38,7 +37,7 @@ describe('releases that meet (T2)', () => {
     expect(await counters(tablet.store)).toMatchObject({ update: null });
   });
 
-  test('a server rolled back takes nothing of the newer format, and has it when it is back', async () => {
+  test('a server rolled back refuses the newer format and takes it once it is back', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     fake.format = 0;
@@ -50,7 +49,7 @@ describe('releases that meet (T2)', () => {
     expect(await round(tablet)).toEqual(done);
   });
 
-  test('a server of before says nothing of its life: everything goes on as it did', async () => {
+  test('an older server sends no epoch, and everything goes on', async () => {
     const fake = server();
     fake.generation = null;
     const tablet = await newTablet(fake);

@@ -1,4 +1,3 @@
-/** Each request as it leaves, and each failure as it is said. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StoppedClock } from '../../../tests/fakes/tablet.ts';
 import type { Network } from '../store/ports.ts';
@@ -27,7 +26,7 @@ const ASKED = {
   readMediaHash: (to: Network) => to.readMediaHash('c/v/m.jpg'),
 };
 
-test('each request as it leaves', async () => {
+test('every request as it is sent', async () => {
   const seen: unknown[] = [];
   const to = network(async (url, { method, body, headers, cache, signal }) => {
     seen.push([url.replace('https://dati.example', ''), method, body, headers, cache, signal instanceof AbortSignal]);
@@ -65,7 +64,7 @@ test('whose session it is', async () => {
   expect(await network(call, undefined, async () => null).user()).toBeNull();
 });
 
-describe('what is said of a failure', () => {
+describe('how a failure is named', () => {
   const timeout = new DOMException('troppo tardi', 'TimeoutError');
   test.each(Object.entries(ASKED))('%s', async (_, ask) => {
     for (const [thrown, errore, dettaglio] of [
@@ -78,11 +77,11 @@ describe('what is said of a failure', () => {
     expect(await status({}, 500)).toStrictEqual({ ok: false, errore: 'guasto', dettaglio: '500' });
     expect(await status({ message: 'no' }, 422)).toStrictEqual({ ok: false, errore: 'rifiutata', dettaglio: '422' });
     expect(await status({}, 422)).toEqual({ ok: false, errore: 'rete', dettaglio: 'risposta non nostra' });
-    // Only as a 403 is it somebody else's session.
+    // Only a 403 says that the session is another centre's.
     expect(await status({ code: 'altro_centro' }, 422)).toMatchObject({ ok: false, errore: 'rifiutata' });
   });
 
-  test('work of another centre comes back as such, and as no success', async () => {
+  test('work of another centre is returned as such, not as a success', async () => {
     for (const ask of [ASKED.pushOperations, ASKED.report])
       expect(await ask(network(async () => json({ code: 'altro_centro' }, 403)))).toEqual({
         ok: false,
@@ -92,14 +91,14 @@ describe('what is said of a failure', () => {
   });
 });
 
-describe('the line', () => {
-  test('is ours only where a success says so in our words; from 500 on it is down', async () => {
+describe('the connection', () => {
+  test('is online only if a success is in our words; from 500 on the server is down', async () => {
     const probe = (value: unknown, status: number) => network(async () => json(value, status)).probe();
     expect(await probe({ maintenanceMode: false }, 400)).toBe('portale');
     expect(await probe({ maintenanceMode: false }, 500)).toBe('server_down');
   });
 
-  test('whatever failed late says nothing about how long an answer takes', async () => {
+  test('any late failure says nothing about the round trip', async () => {
     const clock = new StoppedClock();
     const to = network(async () => {
       clock.forward(6_000);
@@ -108,7 +107,7 @@ describe('the line', () => {
     expect([await to.probe(), to.slow()]).toEqual(['offline', false]);
   });
 
-  test('a question answered in time owes nothing afterwards; one that is not is cut after a minute', async () => {
+  test('a request answered in time leaves nothing open; one that is not is cut after a minute', async () => {
     vi.useFakeTimers();
     const pace = new Pace(new StoppedClock());
     expect(

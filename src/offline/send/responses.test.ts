@@ -9,8 +9,6 @@ import type { Operation } from '../store/types.ts';
 import type { WireResponse } from '../store/wire.ts';
 import { applyResponses } from './responses.ts';
 
-/** What an answer leaves on the tablet, row by row. */
-
 async function scene(): Promise<Tablet> {
   const tablet = { ...(await newTablet(server())), random: () => 1 };
   await tablet.store.verifiche.put({ ...verificaVuota('v1'), versioni_campi: { score_autenticita: 1 } });
@@ -39,7 +37,7 @@ describe('accepted', () => {
   test.each([
     ['applied', 'acked'],
     ['merged', 'merged'],
-  ] as const)('%s is %s: settled, nothing of an error left, the row is read again', async (status, state) => {
+  ] as const)('%s is %s: settled without an error, and the row is read again', async (status, state) => {
     const tablet = await scene();
     for (let n = 0; n < 2; n += 1) await nota(tablet);
     const accettate = (await sent(tablet)).map(({ opId }) => opId);
@@ -54,7 +52,7 @@ describe('accepted', () => {
     expect(await events(tablet)).toEqual([]);
   });
 
-  test('with a reason it is written down: it was taken, but not as it was meant', async () => {
+  test('an acceptance with a reason is logged', async () => {
     const tablet = await scene();
     await nota(tablet);
     const op = await reply(tablet, { status: 'applied', reason: 'gia_ricevuto' });
@@ -62,7 +60,7 @@ describe('accepted', () => {
     expect(await events(tablet)).toEqual([['gia_ricevuto', { op: op.opId, verifica: 'v1' }]]);
   });
 
-  test('a field reaches the version that the server names, or the next one, and its draft goes', async () => {
+  test('a field takes the server’s version, or the next one, and its draft goes', async () => {
     for (const [response, versione] of [
       [{ status: 'applied', version: 5 }, 5],
       [{ status: 'merged' }, 2],
@@ -79,7 +77,7 @@ describe('accepted', () => {
     }
   });
 
-  test('a field nobody had is at version one', async () => {
+  test('a field without a value starts at version one', async () => {
     const tablet = await scene();
     await saveField(tablet, { verificaId: 'v1', campo: 'problemi_rilevati', valore: 'graffio' });
     await tablet.store.ops.toCollection().modify({ baseVersion: null });
@@ -87,7 +85,7 @@ describe('accepted', () => {
     expect((await verifica(tablet))?.versioni_campi).toEqual({ score_autenticita: 1, problemi_rilevati: 1 });
   });
 
-  test('what was read meanwhile and is newer stays', async () => {
+  test('a newer value read meanwhile stays', async () => {
     const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     await tablet.store.verifiche.update('v1', {
@@ -101,7 +99,7 @@ describe('accepted', () => {
     });
   });
 
-  test('the next edit of the field builds on the version reached, and its draft stays', async () => {
+  test('the next edit of the field builds on the new version, and its draft stays', async () => {
     const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     const batch = await sent(tablet);
@@ -118,7 +116,7 @@ describe('accepted', () => {
     expect((await tablet.store.drafts.get(['v1', 'score_autenticita']))?.value).toBe(9);
   });
 
-  test('what left once already keeps the version it left with', async () => {
+  test('a sent edit keeps its version', async () => {
     const tablet = await scene();
     await saveField(tablet, score('v1', 8));
     await sent(tablet);
@@ -128,7 +126,7 @@ describe('accepted', () => {
     expect((await tablet.store.ops.toArray())[1]?.baseVersion).toBe(1);
   });
 
-  test('a draft goes with the value that was delivered, not with what was typed or entered since', async () => {
+  test('a draft goes only if its value is the delivered one', async () => {
     for (const [since, left] of [
       [(t: Tablet) => t.store.drafts.update(['v1', 'score_autenticita'], { value: 9 }), [9]],
       [(t: Tablet) => saveField(t, score('v1', 8)), [8]],
@@ -145,7 +143,7 @@ describe('accepted', () => {
 });
 
 describe('not accepted', () => {
-  test('an operation missing from the answer is not delivered: it goes again, under its id, after a pause that grows', async () => {
+  test('an operation missing from the answer is sent again under its id after a growing pause', async () => {
     const tablet = await scene();
     await nota(tablet);
     const before = await earlier(tablet);
@@ -200,7 +198,7 @@ describe('not accepted', () => {
     expect(await events(tablet)).toEqual([['conflitto', { op: op.opId, verifica: 'v1', campo: 'score_autenticita' }]]);
   });
 
-  test('the card shows what its own person typed last, not what somebody else did', async () => {
+  test('the card shows what its own person typed last, not another’s text', async () => {
     for (const [persona, mine] of [
       ['u1', 9],
       ['u2', 8],
@@ -215,7 +213,7 @@ describe('not accepted', () => {
     }
   });
 
-  test('of an act the card keeps the whole act, and a second signature is one too', async () => {
+  test('the card of an act keeps the whole act, and a second signature is one too', async () => {
     const tablet = await scene();
     await nota(tablet);
     const op = await reply(tablet, { status: 'conflict' });
@@ -244,8 +242,8 @@ describe('not accepted', () => {
   });
 });
 
-describe('the server has not the file', () => {
-  test('it is sent again, after a pause, and its operation waits for it', async () => {
+describe('the server lacks the file', () => {
+  test('it is sent again after a pause, and its operation waits for it', async () => {
     const tablet = await scene();
     await saveAttachment(tablet, photo('v1'));
     await tablet.store.media.toCollection().modify({ state: 'inviato', confirmedAt: 5 });
@@ -262,7 +260,7 @@ describe('the server has not the file', () => {
   });
 
   test.each(['blobs', 'media', 'nothing'] as const)(
-    'with no %s here any more, or named, it is refused: nobody waits for ever',
+    'without %s here or in the answer it is refused, so that nothing waits for ever',
     async (shop) => {
       const tablet = await scene();
       await (shop === 'nothing' ? nota(tablet) : saveAttachment(tablet, photo('v1')));
@@ -274,7 +272,7 @@ describe('the server has not the file', () => {
     },
   );
 
-  test('a decision waits for the photos that are still here, and asks again by itself when none is', async () => {
+  test('a decision waits for the photos still here, and asks again by itself when none is', async () => {
     const tablet = await scene();
     const decidi = (dependsOn: string[]) =>
       enqueue(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1, dependsOn });

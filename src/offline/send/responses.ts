@@ -1,5 +1,3 @@
-/** What the server's answers do to the tablet: one transaction per batch. */
-
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { isOpen, madeKnowing, neverSent, operationsOf, seq, typedByAuthor } from '../queue/queue.ts';
@@ -25,13 +23,13 @@ export async function applyResponses(
       if (response === undefined) await postponeOne(env, op, 'senza risposta');
       else await applyOne(env, op, response);
     }
-    // In the ledger with its answer: as long as the server knows it, it has lost nothing that came before.
+    // The last delivery: if the server knows it, it has lost nothing before it.
     const last = responses.findLast(({ status }) => status === 'applied' || status === 'merged');
     if (last !== undefined) await remember(env.store, { op: last.op_id });
   });
 }
 
-/** Back in the queue with its own pause: it was sent, so it keeps its id and its content. */
+/** Back in the queue with its own pause: it was sent, so id and content stay. */
 export async function postponeOne(env: SendEnv, op: Operation, motivo: string): Promise<void> {
   const nextAttemptAt = env.clock.now() + backoff(op.attempts + 1, env.random);
   await env.store.ops.update(seq(op), { state: 'pending', nextAttemptAt, lastError: motivo });
@@ -58,10 +56,10 @@ async function applyOne(env: SendEnv, op: KnownOperation, response: WireResponse
   }
 }
 
-/** Long enough not to ask all day, within what a pause may last. */
+/** Rare enough for a day's wait, within the longest pause. */
 const UPDATE_WAIT_MS = 5 * 60_000;
 
-/** The other side speaks another format: nothing was kept there, and it goes again under the same id after the update. */
+/** The server speaks another format and kept nothing: sent again under the same id after the update. */
 async function awaitUpdate({ store, clock }: SendEnv, op: Operation, reason: string): Promise<void> {
   await store.ops.update(seq(op), {
     state: 'pending',
@@ -70,7 +68,7 @@ async function awaitUpdate({ store, clock }: SendEnv, op: Operation, reason: str
   });
 }
 
-/** Given back after the server lost it; which of the two holds was said since. */
+/** Given back after the server lost it, and a person has chosen the valid one since. */
 async function isChosen(store: CentreStore, op: KnownOperation): Promise<boolean> {
   if (op.offeredAgain === undefined || op.kind !== 'firma') return false;
   const later = await operationsOf(store, op.entityId);
@@ -84,7 +82,6 @@ async function accept(
   response: WireResponse,
 ): Promise<void> {
   const { store, clock } = env;
-  // Kept beside the first one: which of the two holds is the operator's to say.
   if (response.reason === SECOND_SIGNATURE && !(await isChosen(store, op))) return openConflict(env, op, response);
   await store.ops.update(seq(op), { state, lastError: null, settledAt: clock.now() });
   if (op.field !== null) await advanceField(env, op, op.field, response.version);
@@ -100,7 +97,7 @@ async function accept(
 
 const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The read model takes our value and its new version, and later edits of the field now build on that version. */
+/** The read model takes our value and its new version; later edits of the field build on it. */
 async function advanceField(
   env: SendEnv,
   op: KnownOperation,
@@ -122,13 +119,13 @@ async function advanceField(
   const later = await successors(env, op, field);
   for (const other of later) await store.ops.update(seq(other), { baseVersion: reached });
   const draft = await store.drafts.get([op.entityId, field]);
-  // A draft is unsent work: delivered, it would only hide what another tablet writes later.
+  // A delivered draft would only hide what another tablet writes later.
   if (later.length === 0 && draft !== undefined && same(draft.value, value)) {
     await store.drafts.delete([op.entityId, field]);
   }
 }
 
-/** Never-sent edits of the same field after this one: looked up among what is still pending, not in the whole history. */
+/** Later unsent edits of the same field; reads the pending ones only, not the history. */
 async function successors(env: SendEnv, op: Operation, field: Campo): Promise<Operation[]> {
   const waiting = env.store.ops.where('[entityId+seq]').between([op.entityId, seq(op)], [op.entityId, Infinity]);
   return waiting.filter((other) => other.field === field && neverSent(other) && madeKnowing(other, op)).toArray();
@@ -137,7 +134,7 @@ async function successors(env: SendEnv, op: Operation, field: Campo): Promise<Op
 async function openConflict(env: SendEnv, op: KnownOperation, response: WireResponse): Promise<void> {
   const { store, clock, newId } = env;
   await store.ops.update(seq(op), { state: 'conflict', lastError: response.reason ?? 'conflitto' });
-  // The server counts a conflict as a change: a later decision must have seen it.
+  // The server counts a conflict as a change, which a later decision must have seen.
   await store.verifiche.update(op.entityId, { da_rileggere: true });
   const stored = op.field === null ? undefined : await store.drafts.get([op.entityId, op.field]);
   const draft = typedByAuthor(stored, op) ? stored : undefined;
@@ -167,7 +164,7 @@ export async function refuse(env: SendEnv, op: Operation, motivo: string): Promi
   await logEvent(env, 'rifiutata', { op: op.opId, verifica: op.entityId, tipo: op.kind, motivo });
 }
 
-/** The server knows of the decision and waits for its photos: it goes again once they are there. */
+/** The server knows the decision and waits for its photos: sent again once they are there. */
 async function awaitPhotos(env: SendEnv, op: KnownOperation): Promise<void> {
   const waiting = await env.store.ops.where('opId').anyOf(op.dependsOn).filter(isOpen).count();
   if (waiting === 0) return postponeOne(env, op, 'foto_in_arrivo');
@@ -178,7 +175,7 @@ async function awaitPhotos(env: SendEnv, op: KnownOperation): Promise<void> {
   });
 }
 
-/** The server lost or never had the object: send it again under a new path, or say that the tablet has it no more. */
+/** The server lacks the object: uploads it again under a new path, or reports that the tablet lacks it too. */
 async function requestAgain(env: SendEnv, op: KnownOperation): Promise<void> {
   const { store } = env;
   const media = op.dependsOnMedia === null ? undefined : await store.media.get(op.dependsOnMedia);

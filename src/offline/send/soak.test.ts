@@ -1,4 +1,4 @@
-/** The soak: seeded chaos over a fake server, and the proof that the checker would notice if a safeguard were missing. */
+/** Seeded chaos against a fake server, with proof that the checker notices a missing safeguard. */
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../../tests/fakes/depot.ts';
 import { FakeServer, type Fault } from '../../../tests/fakes/sync-server.ts';
@@ -12,7 +12,7 @@ import { openConflicts, resolveConflict } from '../review/conflicts.ts';
 import type { CentreStore } from '../store/db.ts';
 import { syncOnce } from './sync.ts';
 
-/** The same storms for every change, so that a red run speaks of the change; `SEED=…` sends others. */
+/** Fixed seeds, so that a failure is caused by the change; `SEED=…` runs others. */
 const SEED = Number(process.env.SEED ?? 1_000);
 const VERIFICHE = ['v1', 'v2', 'v3', 'v4'];
 
@@ -47,7 +47,7 @@ function choose<T>(random: () => number, from: readonly T[]): T {
   return picked;
 }
 
-/** Remembers what the page was told is saved: exactly that must survive. */
+/** Records what was reported as saved: exactly that must survive. */
 async function ricorda(trial: Trial, tablet: Tablet, result: SaveResult): Promise<void> {
   if (!result.ok) return;
   const op = await tablet.store.ops.where('opId').equals(result.opId).first();
@@ -92,7 +92,7 @@ function faults(random: () => number): () => Fault | null {
 async function tempesta(trial: Trial, steps: number): Promise<void> {
   const { server, random } = trial;
   server.fault = faults(random);
-  // People go on working while a request travels: that is when a missing lease would show.
+  // People work while a request is under way: a missing lease would show here.
   server.before = async (kind) => {
     if (kind === 'push' && random() < 0.5) await works(trial);
     if (random() < 0.03) throw new Error('scheda uccisa');
@@ -107,7 +107,7 @@ async function tempesta(trial: Trial, steps: number): Promise<void> {
   }
 }
 
-/** A killed tab leaves its leases behind; the next holder of the lock must find them. */
+/** A closed tab leaves its leases; the next lock holder must find them. */
 async function giroInterrompibile(tablet: Tablet, forced: boolean): Promise<void> {
   await syncOnce(tablet, forced).catch((error: Error) => expect(error.message).toBe('scheda uccisa'));
 }
@@ -119,7 +119,7 @@ async function decidi(trial: Trial): Promise<void> {
     const dropped = choice.tipo === 'loro' && card.field !== null ? await tablet.store.ops.toArray() : [];
     const result = await resolveConflict(tablet, card.id, choice);
     const now = new Set((await tablet.store.ops.toArray()).map((op) => op.opId));
-    // Given up by the person's own choice, so no longer promised.
+    // Given up by the person's choice, so no longer promised.
     for (const op of dropped) if (!now.has(op.opId)) trial.salvati.delete(op.opId);
     if (choice.tipo === 'mio') await ricorda(trial, tablet, result);
   }
@@ -156,7 +156,7 @@ describe(`soak, seed ${SEED} (repeat with SEED=${SEED})`, () => {
   }
 });
 
-describe('the checker bites', () => {
+describe('the checker fails', () => {
   test('when the server forgets to dedupe', async () => {
     const trial = await prepare(7);
     trial.server.deduplica = false;
@@ -165,7 +165,7 @@ describe('the checker bites', () => {
     expect((await esamina(trial)).join('\n')).toContain('due effetti');
   });
 
-  test('when operations leave without a lease', async () => {
+  test('when operations are sent without a lease', async () => {
     const trial = await prepare(7, senzaLease);
     await tempesta(trial, 40);
     await calma(trial);
@@ -191,7 +191,7 @@ describe('the checker bites', () => {
     expect((await esamina(trial)).join('\n')).toContain('bozza senza operazione');
   });
 
-  test('and the same crash with the transaction leaves nothing to complain about', async () => {
+  test('but not after the same crash with the transaction', async () => {
     const trial = await prepare(7);
     const [first] = trial.tablets;
     let crash = false;

@@ -12,8 +12,6 @@ import type { NetworkError } from '../store/ports.ts';
 import { nextDue, push } from './push.ts';
 import { dataRound, mediaRound, syncOnce } from './sync.ts';
 
-/** Sending, told from beginning to end: every error there is, for data, files and copy. */
-
 const ERRORS = [
   'rete',
   'timeout',
@@ -68,7 +66,7 @@ describe('data', () => {
     expect(rows).toEqual(kept(`dati-${error}`, rows));
   });
 
-  test('one alone that makes the server fail, and the same of one verification', async () => {
+  test('one operation makes the server fail, alone and beside others of its verification', async () => {
     const rows = await tell({}, async (scene) => {
       const { fake, tablet, passo } = scene;
       await passo('note', () => note(scene, 3));
@@ -89,7 +87,7 @@ describe('data', () => {
   });
 
   test.each(['rete', 'non_autorizzato', 'altro_centro'] as const)(
-    '%s while the list is read, its rows fetched, the report given',
+    '%s while the list is read, its rows are fetched, the report is sent',
     async (error) => {
       const rows = await tell({}, async ({ fake, tablet, passo }) => {
         for (const kind of ['manifesto', 'pull', 'rapporto'] as const) {
@@ -106,7 +104,7 @@ describe('data', () => {
     },
   );
 
-  test('nobody to send it: no network, a portal, no session, a stranger, another centre, no locks, no identity', async () => {
+  test('no network, portal, session, own centre, locks or identity: nothing is sent', async () => {
     const rows = await tell({}, async (scene) => {
       const { fake, tablet, passo } = scene;
       await note(scene, 1);
@@ -143,7 +141,7 @@ describe('data', () => {
 });
 
 describe('files', () => {
-  test.each(ERRORS)('%s on the way, and while the print of what is there is read', async (error) => {
+  test.each(ERRORS)('%s during the upload, and while the hash of the object is read', async (error) => {
     const rows = await tell({}, async ({ fake, tablet, passo }) => {
       await syncOnce(tablet);
       await passo('foto', () => saveAttachment(tablet, { ...photo('v1', 'prima'), ordine: 2, descrizione: 'fronte' }));
@@ -171,7 +169,7 @@ describe('files', () => {
     expect(rows).toEqual(kept(`file-${error}`, rows));
   });
 
-  test('a no to the file is asked about: it is the file’s fault only while the server knows the session', async () => {
+  test('a refused file counts as its own fault only while the server knows the session', async () => {
     const rows = await tell({}, async ({ fake, tablet, passo }) => {
       for (const again of [
         'rete',
@@ -191,7 +189,7 @@ describe('files', () => {
     expect(rows).toEqual(kept('file-vietato-chiesto', rows));
   });
 
-  test('order, room for two, lost blobs, paths that are taken', async () => {
+  test('order, two at a time, lost blobs, taken paths', async () => {
     const rows = await tell({}, async ({ fake, tablet, passo }) => {
       const di = async (kind: 'video' | 'documento' | 'immagine', mime: string) => {
         tablet.clock.forward(1_000);
@@ -223,7 +221,7 @@ describe('files', () => {
     expect(rows).toEqual(kept('file-ordine', rows));
   });
 
-  test('uploading when the page went: taken up again; a pause longer than any of ours is none', async () => {
+  test('an upload cut by closing the page is resumed; an overlong pause is ignored', async () => {
     const rows = await tell({}, async ({ tablet, passo }) => {
       await saveAttachment(tablet, photo('v1', 'una'));
       await tablet.store.media.toCollection().modify({ state: 'in_invio', nextAttemptAt: tablet.clock.t + 600_001 });

@@ -1,4 +1,4 @@
-/** A ring of the last 500 things that happened: part of the export, so that a loss can be understood afterwards. */
+/** A ring of the last 500 events, part of the export, to explain a loss afterwards. */
 
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { META_PERSONA, META_SESSIONE } from '../store/db.ts';

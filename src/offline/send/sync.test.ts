@@ -22,7 +22,7 @@ describe('push', () => {
     expect(fake.effects).toHaveLength(1);
   });
 
-  test('what a crash left leased is sent again', async () => {
+  test('operations left leased by a crash are sent again', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
@@ -61,7 +61,7 @@ describe('push', () => {
     expect(fake.effects).toHaveLength(1);
   });
 
-  test('401 waits for a sign-in and then everything goes', async () => {
+  test('after a 401 everything waits for a sign-in, then is sent', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
@@ -72,7 +72,7 @@ describe('push', () => {
     expect(await createSyncer(tablet).signedIn()).toEqual({ fine: 'completo', restano: 0 });
   });
 
-  test('another of the centre’s people brings it, under the name of whoever did it', async () => {
+  test('a colleague’s session sends it under its author’s name', async () => {
     const fake = server();
     fake.persone = ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }));
     const tablet = await newTablet(fake);
@@ -84,7 +84,7 @@ describe('push', () => {
     expect([...fake.viste.values()].map(({ hash }) => JSON.parse(hash).persona)).toEqual(['u1', 'u2']);
   });
 
-  test('what belongs to another centre is never sent, and the server would refuse it as a whole', async () => {
+  test('work of another centre is never sent, and the server would refuse the whole batch', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
@@ -94,12 +94,12 @@ describe('push', () => {
     expect(fake.viste.size).toBe(0);
     expect(fake.reports.at(-1)).toMatchObject({ pending_ops: 1 });
     expect(await tablet.store.verifiche.count()).toBe(0);
-    // Said also while the data pause, and only the list could tell.
+    // Detected while the data lane pauses, when only the list tells.
     await tablet.store.meta.put({ k: 'corsia:dati', value: { attempts: 1, until: tablet.clock.t + 9_000 } });
     expect(await syncOnce(tablet)).toEqual({ fine: 'altro_centro', restano: 1 });
   });
 
-  test('nothing leaves with the session of a stranger', async () => {
+  test('a stranger’s session sends nothing', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
@@ -131,7 +131,7 @@ describe('push', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test('without Web Locks saving works and the page can say why nothing is sent', async () => {
+  test('without Web Locks saving works and the page says why nothing is sent', async () => {
     const tablet = await newTablet(server(), { locks: null });
     expect(await saveNote(tablet, { verificaId: 'v1', testo: 'uno' })).toMatchObject({ ok: true });
     expect(await syncOnce(tablet)).toEqual({ fine: 'senza_web_locks', restano: 1 });
@@ -161,7 +161,7 @@ describe('push', () => {
 });
 
 describe('two lanes', () => {
-  test('files go after data, each lane under its own name; after a round that could not begin they are left alone', async () => {
+  test('files go after data under a lock of their own; not after a round that couldn’t begin', async () => {
     const fake = server();
     const names: string[] = [];
     const locks: Locks = {
@@ -190,12 +190,12 @@ describe('two lanes', () => {
     for (const end of ['offline', 'portale'] as const) {
       fake.online = end;
       expect(await namesOf(end)).toEqual(['sync:c1']);
-      // With no file waiting nobody asks whether there is a line.
+      // Without waiting files nobody probes the connection.
       expect(await mediaRound(tablet, false)).toEqual({ fine: 'completo', inviati: 0 });
     }
   });
 
-  test('a round says what stuck: data first, then files; what a file freed goes without hurrying a pause of ours', async () => {
+  test('a round names what stuck, data before files; freed operations keep our pauses', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const pushes = () => fake.calls.filter(({ tipo }) => tipo === 'push').length;
@@ -213,7 +213,7 @@ describe('two lanes', () => {
     expect(fake.calls.slice(before).map(({ tipo }) => tipo)).toEqual(['push']);
   });
 
-  test('an upload that takes for ever does not hold a score back', async () => {
+  test('an endless upload does not delay a score', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
@@ -233,7 +233,7 @@ describe('two lanes', () => {
     expect(loop.busy).toBe(false);
   });
 
-  test('a surprise in a round is written down and the loop lives on', async () => {
+  test('an unexpected error in a round is logged and the loop goes on', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
@@ -249,7 +249,7 @@ describe('two lanes', () => {
 });
 
 describe('speed', () => {
-  test('500 queued operations leave in ten requests', async () => {
+  test('500 queued operations are sent in ten requests', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     for (let n = 0; n < 500; n += 1) await saveNote(tablet, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });

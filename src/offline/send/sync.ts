@@ -1,8 +1,4 @@
-/**
- * The sync loop. One sender per centre and lane over all tabs and the service worker: `sync:<centre>` carries data (probe →
- * push → pull → report), `sync-media:<centre>` carries files, so that an upload of minutes on a bad line
- * never holds a score back.
- */
+/** One sender per centre and lane over all tabs and the worker; files have a lane of their own, not to delay data. */
 
 import { report } from '../device/report.ts';
 import { reclaimUploads, uploadAttachments } from '../media/upload.ts';
@@ -19,32 +15,29 @@ import { awaitSignIn, push, reclaimLeased, resumeAfterSignIn } from './push.ts';
 
 export type RoundEnd =
   | 'completo'
-  /** Something could not go now; it stays queued and the loop comes back by itself. */
+  /** Something couldn't be sent now; it stays queued and the loop retries. */
   | 'parziale'
-  /** What the line was found to be, other than good. */
   | Exclude<LineState, 'online'>
   | 'accesso'
-  /** Whoever is signed in isn't of this centre: these operations are not his to send. */
+  /** The signed-in person belongs to another centre and can't send these operations. */
   | 'altro_centro'
   | 'senza_web_locks'
   | 'non_pronto'
-  /** The counter was taken down meanwhile: its storage is closed. */
   | 'fermo';
 
 export interface RoundResult {
   fine: RoundEnd;
-  /** Still owed to the server after this round. */
   restano: number;
 }
 
-/** Held by whoever sends; a database that is taken over is not sent meanwhile. */
+/** Held by the sender; a database being merged isn't sent meanwhile. */
 export const lockName = (id: string): string => `sync:${id}`;
 const mediaLockName = (centre: string): string => `sync-media:${centre}`;
 
-/** A lock's name, as `LockManager.query` tells it: somebody on this tablet is in the middle of sending. */
+/** True for a lock name, as `LockManager.query` lists it, that a sender holds. */
 export const isSending = (name: string): boolean => name.startsWith('sync:') || name.startsWith('sync-media:');
 
-/** A whole round: data, files, and data again for what the files were holding. `forced` = a person asked. */
+/** A whole round: data, files, and the data that waited for files. `forced` = a person asked. */
 export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResult> {
   const first = await dataRound(env, forced);
   if (!GOES_ON.includes(first.fine)) return first;
@@ -53,7 +46,6 @@ export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResul
   return { fine: last.fine === 'completo' ? media.fine : last.fine, restano: await remaining(env) };
 }
 
-/** After such a round it is worth trying the files. */
 const GOES_ON: readonly RoundEnd[] = ['completo', 'parziale'];
 
 const remaining = async (env: SendEnv): Promise<number> => (await counters(env.store)).totale;
@@ -61,7 +53,7 @@ const remaining = async (env: SendEnv): Promise<number> => (await counters(env.s
 export async function dataRound(env: SendEnv, forced: boolean): Promise<RoundResult> {
   const end = await withLock(env, lockName(env.store.centre), async () => {
     await reclaimLeased(env);
-    // Without a line too: what it makes room for is made without one.
+    // Offline too: making room needs no connection.
     await freeFirst(env);
     const ready = await readiness(env);
     return ready === 'pronto' ? exchange(env, forced) : ready;
@@ -102,11 +94,11 @@ async function readiness(env: SendEnv): Promise<'pronto' | RoundEnd> {
   return (await store.persone.get(user)) === undefined ? 'altro_centro' : 'pronto';
 }
 
-/** What one round does at most once more. */
+/** Reasons to repeat a round, each at most once. */
 type Again = 'refused' | 'went_back';
 
 async function exchange(env: SendEnv, forced: boolean, done: readonly Again[] = []): Promise<RoundEnd> {
-  // Optimistic: if the token is refused after all, the first request puts them back to waiting.
+  // Optimistic: if the token is refused, the first request puts them back to waiting.
   await resumeAfterSignIn(env);
   const sent = await push(env, forced);
   if (sent.fine === 'accesso') return 'accesso';
@@ -126,7 +118,7 @@ async function exchange(env: SendEnv, forced: boolean, done: readonly Again[] = 
   return 'completo';
 }
 
-/** Compared, and what was lost is in the queue again: the same round sends it. Twice in one round is left to the next. */
+/** Lost deliveries are queued again and sent in this round; a second restore in one round is left to the next. */
 async function afterGoingBack(env: SendEnv, forced: boolean, done: readonly Again[]): Promise<RoundEnd> {
   if (done.includes('went_back')) return 'parziale';
   const error = await offerBack(env);
@@ -136,7 +128,7 @@ async function afterGoingBack(env: SendEnv, forced: boolean, done: readonly Agai
   return 'accesso';
 }
 
-/** Who left the centre still says what this tablet owes; nothing else of it travels. */
+/** A person who left the centre still reports this tablet's unsent work; nothing else is sent. */
 async function reportOnly(env: SendEnv): Promise<RoundEnd> {
   return (await report(env)) === 'accesso' ? 'accesso' : 'altro_centro';
 }

@@ -10,7 +10,7 @@ const halt = (tablet: Tablet, lane: Lane, imposed = false) =>
   tablet.store.meta.put({ k: `corsia:${lane}`, value: { attempts: 1, until: tablet.clock.t + 60_000, imposed } });
 
 describe('the loop of a page', () => {
-  test('tells when it begins and ends, remembers the last round, and a surprise is written down', async () => {
+  test('the loop reports start and end, remembers the last round, and logs an unexpected error', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
@@ -40,7 +40,7 @@ describe('the loop of a page', () => {
     }
   });
 
-  test('who asks during a round shares the next one, which is forced if one of them was a person', async () => {
+  test('requests during a round share the next one, forced if one came from a person', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
@@ -68,7 +68,7 @@ describe('the loop of a page', () => {
     expect([count('push'), count('manifesto')]).toEqual([1, 6]);
   });
 
-  test('files that left set free what waited for them; files that could not are said', async () => {
+  test('uploaded files free the operations that waited; failed ones are reported', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
@@ -85,7 +85,6 @@ describe('the loop of a page', () => {
     await loop.request();
     while (loop.busy) await new Promise((later) => setTimeout(later, 1));
     expect(fake.oggetti.size).toBe(2);
-    // What a file has freed waits with the other data while these pause.
     await halt(tablet, 'dati');
     await tablet.store.meta.delete('corsia:media');
     const before = fake.calls.filter(({ tipo }) => tipo === 'push').length;
@@ -103,7 +102,7 @@ describe('the loop of a page', () => {
     expect(await createSyncer(tablet).signedIn()).toEqual({ fine: 'completo', restano: 0 });
   });
 
-  test('a storage closed under a round, because the counter was taken down, is an end and no fault', async () => {
+  test('a storage closed during a round because the counter closed is an end and no fault', async () => {
     const complaints: unknown[] = [];
     const sente = (complaint: unknown) => complaints.push(complaint);
     process.on('unhandledRejection', sente);
@@ -140,7 +139,7 @@ describe('the loop of a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('stopped it begins nothing, though its storage is still there', async () => {
+  test('a stopped loop begins nothing, though its storage is still there', async () => {
     const fake = server();
     const loop = createSyncer(await newTablet(fake));
     loop.stop();
@@ -148,7 +147,7 @@ describe('the loop of a page', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test('a round that finds no room to write down what it sends ends quietly; whoever asked meanwhile has the next one', async () => {
+  test('a round without room for its leases ends quietly, and later requests get the next one', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
@@ -168,7 +167,7 @@ describe('the loop of a page', () => {
     ]);
   });
 
-  test('whoever asked during a round that ended badly has the next one all the same', async () => {
+  test('a request during a failing round still gets the next one', async () => {
     const tablet = await newTablet(server());
     const loop = createSyncer(tablet);
     vi.spyOn(tablet.store.meta, 'get').mockRejectedValueOnce(new RangeError('altro'));
@@ -181,7 +180,7 @@ describe('the loop of a page', () => {
     ]);
   });
 
-  test('a storage that nobody said would close, and another fault once it was stopped, are no end', async () => {
+  test('an unannounced closing, and another fault after a stop, are reported', async () => {
     const tablet = await newTablet(server());
     const loop = createSyncer(tablet);
     vi.spyOn(tablet.store.meta, 'delete').mockImplementationOnce(() => {
@@ -206,7 +205,7 @@ describe('the loop of a page', () => {
     }
   });
 
-  test('what the browser aborts just before it takes the storage away is not written down as a surprise', async () => {
+  test('an abort just before the browser evicts the storage is not logged', async () => {
     const tablet = await newTablet(server());
     const loop = createSyncer(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
@@ -220,7 +219,7 @@ describe('the loop of a page', () => {
     expect(await loop.request()).toEqual({ fine: 'fermo', restano: 0 });
   });
 
-  test('a round whose reading the browser aborts, before it says that it took the storage away, ends quietly', async () => {
+  test('a round whose read the browser aborts before an eviction ends quietly', async () => {
     const tablet = await newTablet(server());
     const loop = createSyncer(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });

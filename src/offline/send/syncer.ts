@@ -1,4 +1,4 @@
-/** The sync loop as a page holds it: requests fold together, data and files run side by side, surprises are written down. */
+/** The page's sync loop: requests fold together, data and files run side by side, unexpected errors are logged. */
 import { isClosing, isTakenDown } from '../store/db.ts';
 import type { SendEnv } from '../store/ports.ts';
 import { isQuotaError } from '../store/quota.ts';
@@ -8,26 +8,21 @@ import { dataRound, mediaRound, type RoundResult } from './sync.ts';
 import { logEvent } from './sync-log.ts';
 
 export interface Syncer {
-  /** Ask for a round; calls during one are folded into one more. Resolves with the data round; files follow by themselves. */
+  /** Calls during a round fold into the next one. Resolves with the data round. */
   request(): Promise<RoundResult>;
-  /** 'Sincronizza ora': our own pauses are skipped, the server's are kept. Resolves after data and files. */
+  /** 'Sincronizza ora': skips our own pauses, keeps the server's. Resolves after data and files. */
   syncNow(): Promise<RoundResult>;
-  /** After a sign-in on this tablet. */
   signedIn(): Promise<RoundResult>;
-  /** True while this tab is at work on either lane; subscribe with `onChange`. */
+  /** True while this tab runs either lane; subscribe with `onChange`. */
   readonly busy: boolean;
   readonly latest: RoundResult | null;
   onChange(listener: () => void): () => void;
-  /**
-   * Before its storage is closed: nothing begins any more, and what is under way ends as 'fermo' wherever it finds the storage gone. What
-   * it was sending is lent out again when its lease has run out.
-   */
+  /** Call before closing the storage: nothing begins any more, and running work ends as 'fermo'. */
   stop(): void;
 }
 
 const STOPPED: RoundResult = { fine: 'fermo', restano: 0 };
 
-/** One task at a time; whoever asks meanwhile shares the next run. */
 function oneByOne<T>(task: (forced: boolean) => Promise<T>, onChange: () => void) {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;
@@ -51,7 +46,7 @@ function oneByOne<T>(task: (forced: boolean) => Promise<T>, onChange: () => void
         nextForced = false;
         return start(wanted);
       };
-      // However the one before ended: what was asked for meanwhile is owed all the same.
+      // Runs also after a failed round.
       next ??= running.then(again, again);
       return next;
     },
@@ -62,10 +57,7 @@ export function createSyncer(env: SendEnv): Syncer {
   const listeners = new Set<() => void>();
   let latest: RoundResult | null = null;
   let stopped = false;
-  /**
-   * Whoever takes the storage away says so first (`stop`): that it is closed is then no surprise. Nor is a full tablet: what can't
-   * be written down isn't sent, the save that fails says why, and the next round finds room or doesn't.
-   */
+  /** Expected: the storage closed after `stop`, or the tablet is full; a later round retries. */
   const untilStopped = async (task: () => Promise<RoundResult>): Promise<RoundResult> => {
     if (stopped) return STOPPED;
     try {
@@ -91,12 +83,10 @@ export function createSyncer(env: SendEnv): Syncer {
       return { fine: done.fine, restano: (await counters(env.store)).totale };
     };
     const result = await untilStopped(() => guarded(env, round));
-    // What the files were holding may leave now.
     return sent > 0 ? data.ask(false) : result;
   }, tell);
   const request = (forced: boolean): Promise<RoundResult> => {
     const round = data.ask(forced);
-    // That it failed is for whoever asked.
     void round.then(
       () => media.ask(forced),
       () => undefined,
@@ -133,12 +123,12 @@ export function createSyncer(env: SendEnv): Syncer {
   };
 }
 
-/** One of the two places where surprises are caught (rule H5): written down, never a silent stop. */
+/** One of two places that catch unexpected errors (rule H5): logged, never a silent stop. */
 async function guarded(env: SendEnv, task: () => Promise<RoundResult>): Promise<RoundResult> {
   try {
     return await task();
   } catch (error) {
-    // Where it would be written down is what is missing.
+    // The log's own storage is gone.
     if (await isClosing(env.store, error)) throw error;
     await logEvent(env, 'errore_inatteso', { messaggio: String(error) });
     return { fine: 'parziale', restano: (await counters(env.store)).totale };

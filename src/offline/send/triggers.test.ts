@@ -6,7 +6,7 @@ import { saveNote } from '../queue/queue.ts';
 import { saveDecision } from '../review/decision.ts';
 import { connectTriggers } from './triggers.ts';
 
-describe('what wakes the loop', () => {
+describe('triggers of the loop', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -46,7 +46,7 @@ describe('what wakes the loop', () => {
     return { tablet, documento, target, request, registraSync, stop, cambia: change, syncer, listeners };
   };
 
-  test('at once, on every event of the window, when it is seen again', async () => {
+  test('a round starts at once, on every window event, and when the page is visible again', async () => {
     const { documento, target, request, stop } = await prepare();
     expect(request).toHaveBeenCalledTimes(1);
     for (const name of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(name));
@@ -63,7 +63,7 @@ describe('what wakes the loop', () => {
     expect(request).toHaveBeenCalledTimes(5);
   });
 
-  test('turned away from, it lets a decision go that waited for second thoughts', async () => {
+  test('hiding the page sends a decision that waited for second thoughts', async () => {
     const { tablet, documento, request, registraSync, stop } = await prepare();
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null, attesaMs: 8_000 });
     vi.advanceTimersByTime(1_000);
@@ -72,17 +72,15 @@ describe('what wakes the loop', () => {
     documento.visibilityState = 'hidden';
     documento.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
-    // a tab that is being closed sends nothing itself
     expect(registraSync).toHaveBeenCalledTimes(1);
     expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'decidi', nextAttemptAt: 0 }]);
-    // turned away from again, nothing waits for that
     documento.dispatchEvent(new Event('visibilitychange'));
     for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
     expect(request).toHaveBeenCalledTimes(1);
     stop();
   });
 
-  test('half a second after the last save, with Background Sync asked for; not once it was stopped', async () => {
+  test('a save starts a round after half a second and registers Background Sync; not after a stop', async () => {
     const { tablet, request, registraSync, stop } = await prepare();
     for (const text of ['uno', 'due']) await saveNote(tablet, { verificaId: 'v1', testo: text });
     expect(registraSync).toHaveBeenCalledTimes(2);
@@ -99,7 +97,7 @@ describe('what wakes the loop', () => {
     expect([request.mock.calls.length, registraSync.mock.calls.length]).toEqual([2, 3]);
   });
 
-  test('by itself while something is owed and the page is seen, never while it is at work or once it was stopped', async () => {
+  test('unsent work on a visible page starts rounds; not while one runs or after a stop', async () => {
     const { tablet, documento, request, stop, cambia, syncer, listeners } = await prepare();
     await cambia();
     vi.advanceTimersByTime(60_000);
@@ -128,7 +126,7 @@ describe('what wakes the loop', () => {
     expect(request).toHaveBeenCalledTimes(3);
   });
 
-  test('what the office was not told yet is told by itself: something taken away, a count that is no longer so', async () => {
+  test('an unreported removal or changed count is reported by itself', async () => {
     const { tablet, request, stop, cambia } = await prepare();
     const { meta } = tablet.store;
     await cambia();
@@ -137,7 +135,7 @@ describe('what wakes the loop', () => {
     await meta.put({ k: `${INCIDENT}:1`, value: { tipo: 'tolta_dal_tablet' } });
     vi.advanceTimersByTime(500);
     expect(request).toHaveBeenCalledTimes(2);
-    // The round before it had already said its word.
+    // The round before has reported already.
     await cambia();
     vi.advanceTimersByTime(30_000);
     expect(request).toHaveBeenCalledTimes(3);
@@ -160,7 +158,7 @@ describe('what wakes the loop', () => {
     expect(request).toHaveBeenCalledTimes(5);
   });
 
-  test('what was still looking when it was stopped sets no alarm; a browser without Background Sync saves as well', async () => {
+  test('a stopped check sets no alarm; a browser without Background Sync still saves', async () => {
     const { tablet, request, stop, listeners, target, syncer } = await prepare();
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     for (const listener of listeners) listener();
@@ -173,7 +171,7 @@ describe('what wakes the loop', () => {
     senza();
   });
 
-  test('what it was reading when the counter was taken down is let go', async () => {
+  test('reads cut by closing the counter are ignored', async () => {
     const complaints: unknown[] = [];
     const sente = (complaint: unknown) => complaints.push(complaint);
     process.on('unhandledRejection', sente);
@@ -187,7 +185,7 @@ describe('what wakes the loop', () => {
   });
 
   test.each(['Database has been closed', 'altro'])(
-    'a storage that nobody said would close, or another fault once it was stopped, is told: %s',
+    'an unannounced closing, or another fault after a stop, is reported: %s',
     async (message) => {
       const others = process.listeners('unhandledRejection');
       process.removeAllListeners('unhandledRejection');
@@ -201,7 +199,7 @@ describe('what wakes the loop', () => {
       else tablet.store.close();
       for (const listener of listeners) listener();
       if (message === 'altro') stop();
-      // Whoever closes it has a while to say so.
+      // The closing may be announced a little later.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       for (let n = 0; n < 30; n += 1) {
         await new Promise((later) => setImmediate(later));

@@ -1,4 +1,4 @@
-/** What wakes the sync loop in a page. The engine itself never listens to the browser. */
+/** Triggers of the page's sync loop. The engine itself never listens to the browser. */
 
 import { INCIDENT, untold } from '../device/report.ts';
 import { releaseDecisions } from '../review/decision.ts';
@@ -11,16 +11,15 @@ import type { Syncer } from './syncer.ts';
 
 const WINDOW_EVENTS = ['online', 'pageshow', 'focus'] as const;
 
-/** Long enough for a slider's next steps to fold into one operation, short enough not to be noticed. */
+/** Long enough to fold a slider's steps into one operation, too short to be noticed. */
 const GATHER_MS = 500;
 
 export interface TriggerPorts {
   target: Window;
-  /** Registers Background Sync where it exists, so that closing the tab does not stop delivery. */
   registraSync?: () => void;
 }
 
-/** Starts at once and on every trigger of the specification; returns the function that stops it all. */
+/** Starts at once and on every trigger of the specification; returns the function that stops all. */
 export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Syncer): () => void {
   const { target } = ports;
   const { document } = target;
@@ -30,13 +29,13 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   const ask = (): void => {
     void syncer.request();
   };
-  /** Stopped, the counter is taken down: its storage may be closed under what reads it. */
+  /** After `stop` the storage may close during a read. */
   const ifOpen = async (error: unknown): Promise<void> => {
     if (!(await isTakenDown(env.store, error, () => stopped))) throw error;
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') ask();
-    // The tablet may sleep at any moment now, and who decided has turned away.
+    // The tablet may sleep now, and the author has left the page.
     else void release().catch(ifOpen);
   };
   const release = async (): Promise<void> => {
@@ -49,7 +48,7 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
     target.clearTimeout(gathering);
     gathering = target.setTimeout(ask, GATHER_MS);
   };
-  /** What is taken away leaves nothing that is owed, but for the word that it was. */
+  /** A removal leaves no unsent work except its report. */
   const onIncident = (key: unknown): void => {
     if (String(key).startsWith(INCIDENT)) onEnqueue();
   };

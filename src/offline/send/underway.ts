@@ -1,4 +1,4 @@
-/** How much of each file has left this page, while it leaves. What another tab or the worker sends isn't known here. */
+/** Upload progress per file of this page; other tabs' uploads aren't known here. */
 export class Underway {
   private readonly sent = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ export class Underway {
 
   readonly of = (mediaId: string): number | null => this.sent.get(mediaId) ?? null;
 
-  /** `null`: no longer on its way. */
+  /** `null`: the upload has ended. */
   readonly note = (mediaId: string, bytes: number | null): void => {
     if (bytes === null) this.sent.delete(mediaId);
     else this.sent.set(mediaId, bytes);

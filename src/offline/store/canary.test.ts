@@ -1,4 +1,3 @@
-/** Whether this is the database that was here before, and what is done when it isn't. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../../tests/fakes/sync-scene.ts';
@@ -43,7 +42,7 @@ describe('the canary', () => {
     expect(fake.reports.at(-1)?.incidente).toBeUndefined();
   });
 
-  test('a server that knows another epoch is visible', async () => {
+  test('a server that knows another epoch is detected', async () => {
     const fake = server();
     fake.epoch = 'un-altra';
     const tablet = await newTablet(fake);
@@ -51,7 +50,7 @@ describe('the canary', () => {
     expect(await counters(tablet.store)).toMatchObject({ epocaDiversa: true });
   });
 
-  test('when the list of centres went with everything else, their canaries still say that something was lost', async () => {
+  test('the canaries prove a loss even if the list of centres was evicted too', async () => {
     const tablet = deviceStore();
     const keys = ['tema', canaryKey('c1'), canaryKey('c2')];
     await rememberCentre(tablet, new StoppedClock(), brera);
@@ -59,7 +58,7 @@ describe('the canary', () => {
     expect(await forgotten(tablet, ['tema'])).toEqual([]);
   });
 
-  test('whole, it is only read; of one that lacks something only that is written', async () => {
+  test('a whole database is only read; a missing part alone is written', async () => {
     const tablet = await newTablet(server());
     const { store, localKeys } = tablet;
     const before = await prepareStore(tablet, localKeys);
@@ -79,7 +78,7 @@ describe('the canary', () => {
     expect((await store.meta.get('centre'))?.value).toBe('c1');
   });
 
-  test('another database in its place is a loss too, and gets an epoch of its own', async () => {
+  test('another database in its place is a loss too, and gets its own epoch', async () => {
     const tablet = await newTablet(server());
     const { store, localKeys } = tablet;
     await store.meta.put({ k: 'epoch', value: 'di un altro' });
@@ -89,7 +88,7 @@ describe('the canary', () => {
     expect(await checkCanary(tablet, localKeys)).toEqual({ esito: 'intatto' });
   });
 
-  test('closing under the page calls back, unsubscribing stops it', async () => {
+  test('a closing under the page calls back, and unsubscribing stops it', async () => {
     const tablet = await newTablet(server());
     let closed = 0;
     const off = onClosed(tablet, () => {

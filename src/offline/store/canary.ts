@@ -1,4 +1,4 @@
-/** The database's own identity and the canary that makes an eviction visible. */
+/** The database's identity, and the canary in `localStorage` that detects an eviction. */
 import Dexie from 'dexie';
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 import type { DeviceStore } from '../device/identity.ts';
@@ -8,7 +8,6 @@ import { objectOf } from './json.ts';
 import type { Env } from './ports.ts';
 import { Transactions } from './transactions.ts';
 
-/** The part of `localStorage` that is used; the service worker has none. */
 export interface LocalKeys {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -24,10 +23,7 @@ export interface Identity {
 const PREFIX = 'centro-canarino:';
 export const canaryKey = (centre: string): string => `${PREFIX}${centre}`;
 
-/**
- * Databases whose canary is here while the tablet's own list no longer knows them: the browser threw the storage away while
- * nobody looked. `keys`: the names in `localStorage`.
- */
+/** Databases with a canary that the tablet's list no longer names. `keys`: the names in `localStorage`. */
 export async function forgotten(deviceStore: DeviceStore, keys: readonly string[]): Promise<string[]> {
   const remembered = keys.flatMap((k) => (k.startsWith(PREFIX) ? [k.slice(PREFIX.length)] : []));
   const centri = await deviceStore.centri.bulkGet(remembered);
@@ -36,10 +32,7 @@ export async function forgotten(deviceStore: DeviceStore, keys: readonly string[
 
 export type CanaryState = { esito: 'nuovo' | 'intatto' } | { esito: 'perso'; atteso: string; trovato: string | null };
 
-/**
- * Says whether this is the database that was here before. 'perso' = red screen: the browser threw the storage away under
- * us, and Dexie silently opened an empty one. Nothing is written then; `acknowledgeLoss` does, after a person has seen it.
- */
+/** 'perso': the browser evicted the storage. Nothing is written before a person has seen it. */
 export async function checkCanary(env: Env, localKeys: LocalKeys): Promise<CanaryState> {
   const { store } = env;
   const expected = localKeys.getItem(canaryKey(store.centre));
@@ -50,11 +43,7 @@ export async function checkCanary(env: Env, localKeys: LocalKeys): Promise<Canar
   return { esito: 'intatto' };
 }
 
-/**
- * Gives a new database its identity, or returns the one it has. The device id belongs to this database, not to the
- * tablet: `(device_id, seq)` must stay unique when a database is made anew. Writing to disk
- * costs a start its time, so a database that already says all this is only read.
- */
+/** The device id belongs to the database: `(device_id, seq)` must stay unique. Writes only what is missing. */
 export async function prepareStore(env: Env, localKeys: LocalKeys | null): Promise<Identity> {
   const { store, newId } = env;
   const { centre } = store;
@@ -63,7 +52,7 @@ export async function prepareStore(env: Env, localKeys: LocalKeys | null): Promi
     (await store.transaction('rw', store.meta, async () => {
       const deviceId = (await readText(store, 'deviceId')) ?? newId();
       const epoch = (await readText(store, 'epoch')) ?? newId();
-      // Only what is missing is written: a tablet with no room left must still open.
+      // Writes only what is missing: a full tablet must still open.
       for (const [k, value] of Object.entries({ deviceId, epoch, centre }))
         if ((await readText(store, k)) !== value) await writeMeta(store, k, value);
       return { deviceId, epoch, centre };
@@ -72,13 +61,11 @@ export async function prepareStore(env: Env, localKeys: LocalKeys | null): Promi
   return identity;
 }
 
-/** Null while something is missing. */
 async function identityOf(store: CentreStore): Promise<Identity | null> {
   const [deviceId, epoch, centre] = await readTexts(store, ['deviceId', 'epoch', 'centre']);
   return !deviceId || !epoch || centre !== store.centre ? null : { deviceId, epoch, centre };
 }
 
-/** After the red screen: start again with a fresh identity and owe the server a report of the loss. */
 export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<Identity> {
   const { store, newId, clock } = env;
   const expected = localKeys.getItem(canaryKey(store.centre));
@@ -97,11 +84,7 @@ export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<I
   return prepareStore(env, localKeys);
 }
 
-/**
- * The database was closed under an open page. 'aggiornato': another tab has brought it into a newer shape and everything is
- * in it; only the canary says so, and it is looked at before the word 'perso' (rule O9). 'cut_off': nobody has touched it, the browser
- * lost the way to it (WebKit, when its storage process ends); a page that starts again finds it.
- */
+/** 'aggiornato': upgraded by another tab. 'perso': without its canary (rule O9). 'cut_off': a restart finds it. */
 export async function afterClosing(
   store: Pick<CentreStore, 'name' | 'centre' | 'verno'>,
   localKeys: LocalKeys,
@@ -109,7 +92,7 @@ export async function afterClosing(
   retries = 25,
 ): Promise<'aggiornato' | 'cut_off' | 'perso'> {
   const expected = localKeys.getItem(canaryKey(store.centre));
-  // Opened in whatever shape it has by now: this code may know only an older one.
+  // Opens any schema version: this code may know only an older one.
   const now = new Dexie(store.name, options);
   const transactions = new Transactions(now);
   try {
@@ -122,7 +105,7 @@ export async function afterClosing(
     return now.verno > store.verno ? 'aggiornato' : 'cut_off';
   } catch (error) {
     if (error instanceof Dexie.NoSuchDatabaseError) return 'perso';
-    // Opened while the browser is still throwing it away: looked at again once it is done.
+    // The eviction is still running: looked at again afterwards.
     if (retries === 0 || !(error instanceof Error) || error.name !== 'AbortError') {
       console.warn('the storage is out of reach', error);
       return 'cut_off';
@@ -140,7 +123,7 @@ async function epochNow(now: Dexie, transactions: Transactions): Promise<{ epoch
   return { epoch: objectOf(row).value };
 }
 
-/** Calls back when the browser closes the database under an open page (storage evicted, or another tab upgrades it). */
+/** Calls back when the browser closes the database under an open page (evicted, or upgraded by another tab). */
 export function onClosed(env: Env, callback: () => void): () => void {
   env.store.on('close', callback);
   return () => env.store.on('close').unsubscribe(callback);

@@ -13,7 +13,7 @@ import {
 } from './decode.ts';
 import { isJson, objectOf, parsedJson, valueIn } from './json.ts';
 
-describe('JSON that was stored or sent', () => {
+describe('stored or sent JSON', () => {
   test('only an object has properties; the rest reads as empty', () => {
     for (const other of [undefined, null, 'testo', 7, true, [1], ['value']]) expect(objectOf(other)).toEqual({});
     expect(objectOf({ a: 1 })).toEqual({ a: 1 });
@@ -28,7 +28,7 @@ describe('JSON that was stored or sent', () => {
     expect([parsedJson('{"a":[1]}'), parsedJson('<html>')]).toEqual([{ a: [1] }, undefined]);
   });
 
-  test('an appointment says how its visit ended, and a centre when it is closed, only where the server does', () => {
+  test('an appointment has a visit’s end, and a centre closed days, only if the server sends them', () => {
     const row = { id: 'a1', versione: 1, appointment_date: '2026-11-20', appointment_time: '10:30', status: 'done' };
     const names = { verifica_id: null, client_name: null, product_name: null };
     const end = { verification_status: 'verificato', motivo: 'nessuno' };
@@ -60,7 +60,7 @@ describe('answers', () => {
     replay: true,
   };
 
-  test('a whole one is taken as it is, what is missing is not there', () => {
+  test('a whole answer is kept, and missing parts stay missing', () => {
     expect(decodeResponses([whole])).toEqual([whole]);
     expect(decodeResponses([{ op_id: 'o1', status: 'applied' }])).toStrictEqual([{ op_id: 'o1', status: 'applied' }]);
     expect(decodeResponses([{ ...whole, version: '12', theirs: null, replay: 'sì' }])).toStrictEqual([
@@ -82,7 +82,7 @@ describe('answers', () => {
     expect(decodeResponses([])).toEqual([]);
   });
 
-  test('one that names no operation or no known status is none; the others stand', () => {
+  test('an answer without operation or known status is dropped; the others stand', () => {
     const routes = [
       ...broken(whole, 'op_id', [null, 3, {}]),
       ...broken(whole, 'status', ['fatto', null, 1]),
@@ -91,11 +91,11 @@ describe('answers', () => {
     expect(decodeResponses([...routes, whole])).toEqual([whole]);
   });
 
-  test('no list is no answer', () => {
+  test('an answer that is no list is none', () => {
     for (const other of [undefined, null, {}, 'testo', 3, whole]) expect(decodeResponses(other)).toBeNull();
   });
 
-  test('figures come as numbers or as text, and nothing else is one', () => {
+  test('figures come as numbers or text, and nothing else is one', () => {
     const versionOf = (version: unknown) => decodeResponses([{ ...whole, version }])?.[0]?.version;
     expect([3, '3', ' 3 ', '-1', 0].map(versionOf)).toEqual([3, 3, 3, -1, 0]);
     for (const other of ['', '  ', 'tre', null, true, [3], {}, Number.NaN, Number.POSITIVE_INFINITY, 'Infinity'])
@@ -115,14 +115,14 @@ describe('the list of the centre', () => {
   const anna = { id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: 'pbkdf2' };
   const whole = { voci: [entry], impostazioni: { punteggio_minimo_autenticita: 6 }, centro, persone: [anna] };
 
-  test('a whole one is taken as it is', () => {
+  test('a whole list is kept', () => {
     expect(decodeManifest(whole)).toEqual(whole);
     expect(decodeManifest({ ...whole, voci: [{ ...entry, tipo: 'appuntamento' }] })?.voci).toEqual([
       { ...entry, tipo: 'appuntamento' },
     ]);
   });
 
-  test('without list, settings or centre it is no list at all', () => {
+  test('a list without entries, settings or centre is none', () => {
     const damaged = [
       ...NOT_OBJECTS,
       ...broken(whole, 'voci', [null, {}, 'v1']),
@@ -146,7 +146,7 @@ describe('the list of the centre', () => {
     for (const cattiva of [-0.5, 10.5, null, undefined, 'alta']) expect(con(cattiva)).toBeUndefined();
   });
 
-  test('one entry that is not understood makes the whole list unreadable: nothing may look as if it had gone', () => {
+  test('one unreadable entry makes the whole list unreadable, so that nothing seems deleted', () => {
     const routes = [
       ...NOT_OBJECTS,
       ...broken(entry, 'tipo', ['ordine', null]),
@@ -157,7 +157,7 @@ describe('the list of the centre', () => {
     expect(decodeManifest({ ...whole, voci: [] })?.voci).toEqual([]);
   });
 
-  test('what the centre does not say: no name, not suspended, no reason', () => {
+  test('missing centre fields: no name, not suspended, no reason', () => {
     const { nome: _, sospeso: __, motivo: ___, ...solo } = centro;
     expect(decodeManifest({ ...whole, centro: solo })?.centro).toEqual({
       ...solo,
@@ -168,7 +168,7 @@ describe('the list of the centre', () => {
     expect(decodeManifest({ ...whole, centro: { ...centro, sospeso: 'sì' } })?.centro.sospeso).toBe(false);
   });
 
-  test('people without a name or an id are none; who is not the titolare works at the counter', () => {
+  test('people without name or id are dropped; a person who is not the titolare is an operator', () => {
     const routes = [...NOT_OBJECTS, ...broken(anna, 'id', [null, 1]), ...broken(anna, 'nome', [null, 1])];
     const bruno = { id: 'u2', nome: 'Bruno' };
     expect(decodeManifest({ ...whole, persone: [...routes, anna, bruno] })?.persone).toEqual([
@@ -188,7 +188,7 @@ describe('who answers', () => {
       expect(decodeReport(route)).toBeNull();
   });
 
-  test('our server, our refusal, our archive are known by what they alone say', () => {
+  test('our server, our refusals and our Storage are recognised by their own words', () => {
     expect([{ maintenanceMode: false }, { maintenanceMode: true }].map(isOurServer)).toEqual([true, true]);
     for (const other of [...NOT_OBJECTS, {}, { maintenanceMode: 'false' }]) expect(isOurServer(other)).toBe(false);
     expect(isOtherCentre({ code: 'altro_centro' })).toBe(true);

@@ -1,4 +1,3 @@
-/** The parsing edge of the wire: what does not look as agreed is not taken in. */
 import { TIPI_CENTRO } from '../../domain/centri/tipi.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { STATI_ESITO } from '../../domain/sincronia/operazioni.ts';
@@ -135,7 +134,7 @@ function decodeAppointment(row: unknown): AppuntamentoLocale | null {
   return { id, versione: version, ...when, verifica_id: textOf(row.verifica_id), status, ...names, ...endOf(row) };
 }
 
-/** How its visit ended, or where it is: absent in what an older server sent. */
+/** The visit's end, or the item's place; absent from older servers. */
 function endOf(row: Record<string, unknown>): Pick<AppuntamentoLocale, 'verification_status' | 'motivo'> {
   const verification_status = textOf(row.verification_status);
   const motivo = textOf(row.motivo);
@@ -149,21 +148,20 @@ export function decodeReport(json: unknown): ReportResponse | null {
   return epoch === null || server_time === null ? null : { epoch, server_time, nome: textOf(json.nome) ?? '' };
 }
 
-/** True for the maintenance answer that only our own server gives: `{maintenanceMode: boolean}`. */
+/** True for the maintenance answer that only our server gives: `{maintenanceMode: boolean}`. */
 export const isOurServer = (json: unknown): boolean => oggetto(json) && typeof json.maintenanceMode === 'boolean';
 
-/** Our server's refusals of whoever sends, not of what is sent: another centre's work, a suspended person. */
+/** Our server refuses the sender, not the content: another centre's work, a suspended person. */
 export const isOtherCentre = (json: unknown): boolean =>
   oggetto(json) && (json.code === 'altro_centro' || json.code === 'utente_sospeso');
 
-/** Our server refuses to take anything before this tablet has compared. */
 export const isServerBack = (json: unknown): boolean => oggetto(json) && json.code === 'server_tornato_indietro';
 
-/** A refusal in the words of database, storage or sign-in; a proxy's `{}` or page is none. */
+/** A refusal in the words of database, Storage or Auth; a proxy's `{}` or page is none. */
 export const isOurRefusal = (json: unknown): boolean =>
   oggetto(json) && ['message', 'error', 'code', 'msg', 'error_code'].some((name) => typeof json[name] === 'string');
 
-/** Storage names what it has put away. */
+/** Storage names the object it stored. */
 export const isDeposited = (json: unknown): boolean => oggetto(json) && typeof json.Key === 'string';
 
 export const parsedObject = (json: unknown): OggettoJson | null => (isJson(json) && oggetto(json) ? json : null);

@@ -12,7 +12,7 @@ import { freeRoom } from './quota.ts';
 import { prune } from './retention.ts';
 import type { Attachment } from './types.ts';
 
-test('what left is counted by the day of Rome, a photo once; what waits and what is kept have their bytes', async () => {
+test('deliveries count per day of Rome, a photo once; waiting and kept files have their bytes', async () => {
   const fake = server('v1', 'v2');
   const tablet = await newTablet(fake);
   const { store, clock } = tablet;
@@ -46,7 +46,7 @@ test('what left is counted by the day of Rome, a photo once; what waits and what
   expect(await sentDays(store, '2026-11-21')).toMatchObject({ tenuti: 0 });
 });
 
-test('delivered work goes after seven days, and nothing younger is looked at', async () => {
+test('delivered work goes after seven days, and younger rows are not read', async () => {
   const tablet = await newTablet(server('v1', 'v2'));
   const { store, clock } = tablet;
   await saveField(tablet, score('v2', 5));
@@ -64,7 +64,7 @@ test('delivered work goes after seven days, and nothing younger is looked at', a
   expect([looks.mock.calls.length, await store.ops.count()]).toEqual([1, 9]);
 });
 
-test('a file that was sent leaves nothing behind: copy and row go after seven days, and no sooner', async () => {
+test('copy and row of a sent file go after seven days, and no sooner', async () => {
   const tablet = await newTablet(server('v1', 'v2'));
   const { store, clock } = tablet;
   await saveAttachment(tablet, photo('v1', 'vecchia'));
@@ -72,14 +72,13 @@ test('a file that was sent leaves nothing behind: copy and row go after seven da
   await syncOnce(tablet, true);
   const [old, kept] = await store.media.toArray();
   await store.media.update(old?.id ?? '', { blobFreedAt: clock.t });
-  // sent by a version that noted no hour: nothing says that it is old
+  // sent by a version that stored no time, so its age is unknown
   await store.media.put({ ...(old as Attachment), id: 'senza ora', confirmedAt: null, blobFreedAt: clock.t });
   clock.forward(7 * MS_GIORNO);
   await prune(tablet);
   expect(await store.media.count()).toBe(3);
   clock.forward(1);
   await prune(tablet);
-  // the server has shown the other one too: its copy goes with its row
   expect((await store.media.toArray()).map(({ id }) => id)).toEqual(['senza ora']);
   expect(await store.blobs.get(kept?.id ?? '')).toBeUndefined();
   await store.media.delete('senza ora');
@@ -91,7 +90,7 @@ test('a file that was sent leaves nothing behind: copy and row go after seven da
   expect((await sentDays(store, '2026-11-27')).giorni[0]).toMatchObject({ file: 1, bytes: 5 });
 });
 
-test('what the server had already is delivered too; a day has the latest of its hours; no day has what is older or has none', async () => {
+test('a repetition counts as delivered; a day shows its latest hour; undated rows count on no day', async () => {
   const tablet = await newTablet(server('v1'));
   const { store, clock } = tablet;
   const at = clock.t - MS_GIORNO;

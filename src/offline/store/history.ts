@@ -1,4 +1,4 @@
-/** What left in the last seven days and how much room its files take. For liveQuery. */
+/** Deliveries of the last seven days and the bytes of their files. */
 
 import { aggiungiGiorni, type Giorno, giornoDiRoma } from '../../domain/giorno.ts';
 import type { CentreStore } from './db.ts';
@@ -8,24 +8,22 @@ export interface SentDay {
   operazioni: number;
   file: number;
   bytes: number;
-  /** When the last of them was accepted, in milliseconds; null on a day when nothing left. */
+  /** When the last of them was accepted, in milliseconds; null on a day without one. */
   ultimo: number | null;
 }
 
 export interface Sent {
-  /** Today first. */
   giorni: SentDay[];
-  /** Bytes of files kept here although the server has them. */
   tenuti: number;
 }
 
-/** Bytes of files that haven't left. Alone: it agrees with the count beside it, whatever else is read slowly. */
+/** Bytes of unsent files. Its own query, to agree with the count beside it. */
 export async function owedBytes(store: CentreStore): Promise<number> {
   const owed = await store.media.where('state').anyOf('da_inviare', 'in_invio').toArray();
   return owed.reduce((bytes, file) => bytes + file.bytes, 0);
 }
 
-/** As long as what was delivered is kept (`prune`). */
+/** The retention of delivered work (`prune`). */
 const DAYS = 7;
 
 export async function sentDays(store: CentreStore, today: Giorno): Promise<Sent> {
@@ -42,7 +40,6 @@ export async function sentDays(store: CentreStore, today: Giorno): Promise<Sent>
       if (day !== undefined) day.ultimo = Math.max(day.ultimo ?? 0, at ?? 0);
       return day;
     };
-    // An operation that carries a file is told by its file.
     for (const op of ops) {
       const day = dayOf(op.settledAt);
       if (day !== undefined && op.dependsOnMedia === null) day.operazioni += 1;

@@ -1,10 +1,9 @@
-/** Looking into JSON that was stored or sent: what isn't there reads as nothing. */
+/** Reads stored or sent JSON: missing parts read as empty. */
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nothing in it that JSON has no word for. */
 export const isJson = (value: unknown): value is Json =>
   value === null ||
   typeof value === 'string' ||
@@ -12,7 +11,7 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === 'boolean' ||
   (Array.isArray(value) ? value.every(isJson) : isObject(value) && Object.values(value).every(isJson));
 
-/** undefined for what is no JSON: `JSON.parse` fails in no other way. */
+/** undefined if the text is no JSON: `JSON.parse` fails in no other way. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -21,15 +20,13 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Empty for what is no object. */
 export const objectOf = (value: Json | undefined): OggettoJson => (isObject(value) ? value : {});
 
-/** What an `imposta_campo` carries. */
 export const valueIn = (payload: Json): Json => objectOf(payload).value ?? null;
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-/** `numeric` and `bigint` arrive as text from one of the two backends. */
+/** `numeric` and `bigint` come as text from one of the two backends. */
 export const numberOf = (value: unknown): number | null => {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;

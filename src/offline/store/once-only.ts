@@ -1,17 +1,17 @@
-/** What is done once to an item: intake, decision, return, hand-over. A second one is refused where it would be kept. */
+/** One-time acts of an item: intake, decision, return, hand-over. A second one is refused on save. */
 import type { PromiseExtended } from 'dexie';
 import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
 import { isOpen, type SaveResult } from '../queue/queue.ts';
 import type { Env } from './ports.ts';
 import type { Operation } from './types.ts';
 
-/** It is on this tablet already, done in another window or before the way back. */
+/** Already on this tablet, from another window or a step back. */
 export type ActResult = SaveResult | { readonly ok: false; readonly errore: 'gia_fatto' };
 
-/** Rolls the transaction back: neither a second act nor its signature. */
+/** Rolls the transaction back: no second act, no second signature. */
 class AlreadyDone extends Error {}
 
-/** Inside a transaction: refuses what this tablet has done already and nobody has refused. A plain read: it costs no level of awaiting. */
+/** Inside a transaction. A plain read, so that it adds no native await. */
 export function refuseTwice({ store }: Env, verificaId: string, kind: TipoOperazione): PromiseExtended<void> {
   const ops = store.ops.where('[entityId+seq]').between([verificaId, -Infinity], [verificaId, Infinity]);
   const onItsWay = (op: Operation): boolean => op.kind === kind && isOpen(op) && op.state !== 'rejected';
@@ -20,7 +20,6 @@ export function refuseTwice({ store }: Env, verificaId: string, kind: TipoOperaz
   });
 }
 
-/** A second time is an expected failure. */
 export function onceOnly(saved: Promise<SaveResult>): Promise<ActResult> {
   return saved.catch((error: unknown) => {
     if (error instanceof AlreadyDone) return { ok: false, errore: 'gia_fatto' } as const;

@@ -7,11 +7,9 @@ import { saveNote } from '../queue/queue.ts';
 import { syncOnce } from '../send/sync.ts';
 import { freeFirst } from './quota.ts';
 
-/** Room that the tablet makes by itself. */
-
 const full = () => new DOMException('full', 'QuotaExceededError');
 
-test('a full tablet lets go of what the server has shown back, and saves at the second try', async () => {
+test('a full tablet frees what the server has confirmed, and saves at the second try', async () => {
   const tablet = await newTablet(server('v1'));
   await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
@@ -27,7 +25,7 @@ test('a full tablet lets go of what the server has shown back, and saves at the 
   expect((await tablet.store.syncLog.toArray()).map(({ evento }) => evento)).toContain('spazio_liberato');
 });
 
-test('room that runs low is made before any save fails, without a line too; with room enough the copies stay', async () => {
+test('low room is freed before a save fails, offline too; with enough room the copies stay', async () => {
   const fake = server('v1');
   const tablet = await newTablet(fake);
   await saveAttachment(tablet, photo('v1'));
@@ -42,7 +40,7 @@ test('room that runs low is made before any save fails, without a line too; with
   fake.online = 'offline';
   await saveAttachment(tablet, { ...photo('v1'), blob: new Blob(['seconda']) });
   expect(await syncOnce(withFree(400 * MB))).toMatchObject({ fine: 'offline' });
-  // only what the server has shown back: the second picture is nowhere else
+  // only the confirmed one: the second picture is nowhere else
   expect(await tablet.store.media.orderBy('state').reverse().toArray()).toMatchObject([
     { state: 'inviato', blobFreedAt: tablet.clock.now() },
     { state: 'da_inviare', blobFreedAt: null },
@@ -50,7 +48,7 @@ test('room that runs low is made before any save fails, without a line too; with
   expect(await tablet.store.blobs.count()).toBe(1);
 });
 
-test('with nothing to let go, or no room to write down that it went, a save says that there is no room', async () => {
+test('a save reports a full tablet if nothing can be freed or the log has no room', async () => {
   const tablet = await newTablet(server('v1'));
   await saveAttachment(tablet, photo('v1'));
   const nota = { verificaId: 'v1', testo: 'x' };
@@ -62,7 +60,6 @@ test('with nothing to let go, or no room to write down that it went, a save says
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
   expect([await tablet.store.blobs.count(), tries]).toEqual([1, 1]);
   await tablet.store.media.toCollection().modify({ state: 'inviato', echoedAt: tablet.clock.now() });
-  // Nothing goes for a save that fails for another reason.
   await tablet.store.meta.delete('persona');
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'archivio_non_pronto' });
   await tablet.store.meta.put({ k: 'persona', value: 'u1' });
@@ -74,7 +71,6 @@ test('with nothing to let go, or no room to write down that it went, a save says
   expect([await tablet.store.blobs.count(), tries]).toEqual([1, 2]);
   const almostFull = { ...tablet, storage: { estimate: async () => ({ usage: 9, quota: 10 }) } };
   expect(await freeFirst(almostFull)).toBe(0);
-  // Any other fault is told, not taken for a full tablet.
   fault = new Error('altro');
   await expect(saveNote(tablet, nota)).rejects.toThrow('altro');
   await expect(freeFirst(almostFull)).rejects.toThrow('altro');

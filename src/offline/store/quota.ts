@@ -1,5 +1,3 @@
-/** Room on the tablet: how much is left, how a full disk looks, and what may be freed. */
-
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, readMeta, writeMeta } from './db.ts';
 import type { ReadEnv, SendEnv } from './ports.ts';
@@ -15,7 +13,7 @@ export function isQuotaError(error: unknown): boolean {
   return 'inner' in error && isQuotaError(error.inner);
 }
 
-/** Written behind a person's back: on a full tablet it waits for its next time, since what she saves there says so itself. */
+/** For background writes: on a full tablet they wait, because the person's own save reports it. */
 export async function ifRoom(task: PromiseLike<unknown>): Promise<void> {
   try {
     await task;
@@ -27,7 +25,6 @@ export async function ifRoom(task: PromiseLike<unknown>): Promise<void> {
 export interface Room {
   used: number;
   total: number;
-  /** 80 % used or less than 500 MB left. */
   warning: boolean;
 }
 
@@ -43,16 +40,13 @@ export async function measureRoom(storage: Pick<StorageManager, 'estimate'>): Pr
 
 type Keeping = Pick<StorageManager, 'persist' | 'persisted'>;
 
-/** Firefox puts the question to the person, who hasn't read yet what it is for: there it waits for her press on Sincronia. */
+/** Firefox asks the person, who needs to know why: there the request waits for a press on Sincronia. */
 export const unasked = (storage: Keeping, agent: string): Keeping => ({
   persisted: () => storage.persisted(),
   persist: () => (agent.includes('Firefox') ? storage.persisted() : storage.persist()),
 });
 
-/**
- * Asks the browser to keep our data, and keeps its answer for the person. A browser may ask her in its turn: by itself this is done
- * once, after the first sign-in, and again only where the counter is installed; otherwise when she says so (`again`).
- */
+/** A browser may ask the person: once after the first sign-in, then only installed or on request (`again`). */
 export async function keepStorage(store: CentreStore, storage: Keeping, again: boolean): Promise<void> {
   const before = await readMeta(store, 'persistente');
   const kept = (await storage.persisted()) || ((again || before === undefined) && (await storage.persist()));
@@ -61,13 +55,13 @@ export async function keepStorage(store: CentreStore, storage: Keeping, again: b
 
 const isFreeable = (media: Attachment): boolean => media.echoedAt !== null && media.blobFreedAt === null;
 
-/** Bytes that `freeRoom` could give back now. For liveQuery. */
+/** Bytes that `freeRoom` could free now. */
 export async function freeableRoom(store: CentreStore): Promise<number> {
   const sent = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
   return sent.reduce((sum, media) => sum + media.bytes, 0);
 }
 
-/** Drops local copies whose hash the server has shown back to us, and only those, before their time (`retention.ts`). Returns the bytes freed. */
+/** Deletes only local copies whose hash the server has shown. Returns the bytes freed. */
 export async function freeRoom(env: ReadEnv): Promise<number> {
   const { store, clock } = env;
   return store.transaction('rw', store.media, store.blobs, store.syncLog, store.meta, async () => {
@@ -81,13 +75,12 @@ export async function freeRoom(env: ReadEnv): Promise<number> {
   });
 }
 
-/** Room runs low: copies that the server has shown back go now, before a save fails for them. Returns the bytes freed. */
+/** Room runs low: frees confirmed copies before a save fails. Returns the bytes freed. */
 export async function freeFirst(env: SendEnv): Promise<number> {
   if (env.storage === undefined) return 0;
   try {
     return (await measureRoom(env.storage)).warning ? await freeRoom(env) : 0;
   } catch (error) {
-    // Not even room to write down that it went: the save that fails says so.
     if (isQuotaError(error)) return 0;
     throw error;
   }

@@ -72,7 +72,7 @@ describe('rows', () => {
   };
   const readOne = (row: object) => decodeRows({ appuntamenti: [], verifiche: [row] })?.verifiche[0];
 
-  test('whole rows are taken with everything that came with them', () => {
+  test('whole rows are kept with all their fields', () => {
     const whole = { ...NEVER_SAID, ...verifica, di_domani: { mai: 'visto' } };
     expect(decodeRows({ appuntamenti: [appuntamento], verifiche: [whole] })).toEqual({
       appuntamenti: [appuntamento],
@@ -81,7 +81,7 @@ describe('rows', () => {
     expect(decodeRows({ appuntamenti: [], verifiche: [] })).toEqual({ appuntamenti: [], verifiche: [] });
   });
 
-  test('what hangs on a row is taken whole or not at all', () => {
+  test('nested parts of a row are kept whole or not at all', () => {
     const esito = {
       esito: 'verificato',
       motivo_rifiuto: null,
@@ -183,7 +183,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a verification needs id, version and state; what carries the engine has its shape', () => {
+  test('a verification needs id, version and state; fields the engine reads have their shape', () => {
     const keys = ['id', 'versione', 'stato'] as const;
     const routes = [...NOT_OBJECTS, ...keys.flatMap((key) => broken(verifica, key, [null, {}]))];
     const scarna = { id: 'v2', versione: '7', stato: 'programmata' };
@@ -210,7 +210,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('what stops an item, what was done without network and a second verdict are taken whole or not at all', () => {
+  test('suspension, offline acts and a second verdict are kept whole or not at all', () => {
     const said = {
       fermo: { codice: 'annuncio_sospeso', motivo: 'Rubato' },
       fatti: { ricevuta: { fatto_il: 'a', inviato_il: 'b' } },

@@ -1,4 +1,4 @@
-/** A verification as `centre_pull` gives it, field by field: what is not as agreed reads as nothing. */
+/** Parses a verification of `centre_pull` field by field: fields of another shape read as empty. */
 import { campoNoto } from '../../domain/sincronia/campi.ts';
 import type { CodicePerBanco } from '../../domain/verifiche/codice-ritiro.ts';
 import { STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
@@ -8,14 +8,13 @@ import type { EsitoNonTenuto, EsitoPrecedente, MediaServer, NotaServer, ResoAtte
 
 type Raw = Record<string, unknown>;
 
-/** Null: without id, version or state there is nothing to keep. */
 export function parseReadModel(row: unknown): VerificaLocale | null {
   if (!isObject(row)) return null;
   const id = textOf(row.id);
   const version = numberOf(row.versione);
   const stato = textOf(row.stato);
   if (id === null || version === null || stato === null) return null;
-  // What this version has no name for is kept: a later one finds it without asking the server again.
+  // Unknown fields stay: a later version reads them without asking the server again.
   return { ...row, id, versione: version, stato, ...valutata(row), ...descritta(row), ...seguita(row) };
 }
 

@@ -1,7 +1,4 @@
-/**
- * The promise of the page Sincronia, kept in one place: what was delivered, its files too, stays on the tablet seven days, thirty where
- * there is room. Should the server lose it, it goes back from here (`epoch.ts`); after its time only its name is kept.
- */
+/** Delivered work stays seven days, thirty if there is room, in case the server loses it (`epoch.ts`). */
 import { MS_GIORNO } from '../../domain/giorno.ts';
 import { seq } from '../queue/queue.ts';
 import { nameOf } from '../receive/epoch.ts';
@@ -15,7 +12,6 @@ const DAYS = 7;
 const DAYS_WITH_ROOM = 30;
 /** Thirty days of photos are a few hundred megabytes. */
 const ROOMY_BYTES = 4 * 1024 ** 3;
-/** How long the names stay. */
 const NAMES_MS = 90 * MS_GIORNO;
 const META_KEPT = 'giorniTenuti';
 
@@ -24,14 +20,13 @@ export type KeptDays = typeof DAYS | typeof DAYS_WITH_ROOM;
 export const keptDays = (room: Room | null): KeptDays =>
   room !== null && !room.warning && room.total - room.used >= ROOMY_BYTES ? DAYS_WITH_ROOM : DAYS;
 
-/** As the last round found it. For liveQuery. */
 export async function promisedDays(store: CentreStore): Promise<KeptDays> {
   return (await readMeta(store, META_KEPT)) === DAYS_WITH_ROOM ? DAYS_WITH_ROOM : DAYS;
 }
 
 const SETTLED: readonly Operation['state'][] = ['acked', 'merged', 'conflict', 'rejected'];
 
-/** Asked in every round: of the operations only those old enough to go are looked at. */
+/** Runs in every round: reads only operations old enough to be deleted. */
 export async function prune(env: SendEnv): Promise<void> {
   const { store, clock } = env;
   const days = keptDays(env.storage === undefined ? null : await measureRoom(env.storage));
@@ -61,7 +56,7 @@ async function pruneOperations(store: CentreStore, limit: number): Promise<void>
   });
 }
 
-/** The copy of a file goes once the server has shown it back and its time is over; its row with it. */
+/** Deletes a file's copy and row once the server has shown it and its time is over. */
 async function pruneFiles(env: SendEnv, limit: number): Promise<void> {
   const { store } = env;
   const old = await store.media

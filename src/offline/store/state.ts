@@ -1,4 +1,3 @@
-/** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
 import { decimali } from '../../domain/decimali.ts';
 import { codiceDelBanco, testoAlBanco } from '../../domain/errori/banco.ts';
 import { openOperations } from '../queue/queue.ts';
@@ -43,7 +42,7 @@ const scaleOf = (bytes: number): readonly [number, string] =>
 const figure = (bytes: number, size: number): string =>
   size === KILO ? `${Math.ceil(bytes / size)}` : decimali(bytes / size, 1);
 
-/** '1,1 GB' · '2,5 MB' · '40 KB': as much as a person wants to know of it. */
+/** '1,1 GB' · '2,5 MB' · '40 KB', rounded for people. */
 export function weight(bytes: number): string {
   const [size, unit] = scaleOf(bytes);
   return `${figure(bytes, size)} ${unit}`;
@@ -55,13 +54,13 @@ export function leaving(sent: number, bytes: number): string {
   return `${STATE_LABEL.in_invio} (${figure(Math.min(sent, bytes), size)}/${figure(bytes, size)} ${unit})`;
 }
 
-/** The server answers with codes: one of a newer server, or of the transport, is said in general words, with what to do. */
+/** Codes of a newer server or of the transport get a general text that says what to do. */
 function reasonText(motivo: string | null): string | null {
   if (motivo === null || motivo.includes(' ')) return motivo;
   return codiceDelBanco(motivo) ? testoAlBanco(motivo) : `${testoAlBanco(motivo)} (${motivo})`;
 }
 
-/** What keeps a file here for now, as the counter says it; null = nothing but its turn. */
+/** Why a file stays here, in the counter's words; null = it only waits its turn. */
 const KEPT_BY: Readonly<Record<string, Parameters<typeof testoAlBanco>[0]>> = {
   troppi_caricamenti: 'file_oltre_il_limite',
   termini_non_accettati: 'file_senza_termini',
@@ -85,26 +84,24 @@ export function elementState(op: Operation, media?: Attachment): ElementState {
 }
 
 export interface Counters {
-  /** Operations not yet accepted by the server, conflicts and rejections included; one that carries a file counts once the file is there. */
+  /** Operations not yet accepted, conflicts and refusals included; one with a file counts once the file is there. */
   operazioni: number;
-  /** Files not yet on the server. */
   media: number;
-  /** What the pill shows: operations + media. 0 is the only 'Sincronizzato'. */
+  /** The pill's number: operations + media. Only 0 is 'Sincronizzato'. */
   totale: number;
   conflitti: number;
   rifiutate: number;
-  /** Items that one of those two stands for: one card each. */
   daVedere: number;
   attesaAccesso: number;
   inInvio: number;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   piuVecchia: number | null;
   ultimaSincronia: number | null;
-  /** Local minus server clock in ms, as the last report found it. */
+  /** Local minus server clock in ms, as of the last report. */
   scartoOrologio: number | null;
   /** The server knows another epoch of this database: red screen. */
   epocaDiversa: boolean;
-  /** Whose version must be newer before what waits can leave (rule O11). */
+  /** The side that must update before unsent work can go (rule O11). */
   update: 'tablet' | 'server' | null;
 }
 
@@ -116,7 +113,7 @@ function updateNeeded(open: readonly Operation[]): Counters['update'] {
 
 export const isStuck = (state: OperationState): boolean => state === 'conflict' || state === 'rejected';
 
-/** For liveQuery: `liveQuery(() => contatori(archivio))`. One look at everything, so that the figures agree. */
+/** One transaction, so that the figures agree. */
 export async function counters(store: CentreStore): Promise<Counters> {
   return store.transaction('r', store.ops, store.media, store.meta, async () => {
     const [open, media, texts, numbers] = await Promise.all([
@@ -128,7 +125,7 @@ export async function counters(store: CentreStore): Promise<Counters> {
     const [epoch = null, epochServer = null] = texts;
     const [ultimaSincronia = null, scartoOrologio = null] = numbers;
     const carriers = new Set(media.map(({ opId }) => opId));
-    // A photo is one thing to a person: until it has left its operation is told by it.
+    // A photo counts once: until it is sent, its file stands for its operation.
     const operazioni = open.filter((op) => isStuck(op.state) || !carriers.has(op.opId)).length;
     const count = (state: OperationState): number => open.filter((op) => op.state === state).length;
     return {

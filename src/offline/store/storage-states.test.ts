@@ -11,7 +11,7 @@ import { dataRound, mediaRound } from '../send/sync.ts';
 import type { Network } from './ports.ts';
 import { elementState } from './state.ts';
 
-/** States of the archive that pass, in the real server's recorded words: nothing good is set apart by one (decision T17). */
+/** Passing states of Storage, in the real server's recorded words: they set no good file apart (decision T17). */
 interface Recorded {
   case: string;
   status: number;
@@ -29,7 +29,6 @@ const withArchive = (tablet: Tablet, { uploadMedia, readMediaHash, manifest }: N
   network: { ...tablet.network, uploadMedia, readMediaHash, manifest },
 });
 
-/** A tablet whose archive says this to every file, until it is well again. */
 async function sick(name: string) {
   const fake = server();
   const tablet = await newTablet(fake);
@@ -57,7 +56,6 @@ async function queueNine(tablet: Tablet): Promise<void> {
   await saveSignature(tablet, { verificaId: 'v1', blob, mime: 'image/png', ruolo: 'firma_deposito' });
 }
 
-/** A passing state's minutes, then the rounds that come by themselves. */
 async function rounds(tablet: Tablet): Promise<void> {
   for (let n = 0; n < 3; n += 1) {
     tablet.clock.forward(15 * 60_000);
@@ -66,7 +64,7 @@ async function rounds(tablet: Tablet): Promise<void> {
   }
 }
 
-describe('what passes by itself or by a sign-in', () => {
+describe('states that end by themselves or by a sign-in', () => {
   test.each([
     ...PASSING,
     'maintenance, if richiedi_scritture raised 42501 with its code as message',
@@ -75,7 +73,7 @@ describe('what passes by itself or by a sign-in', () => {
   ])('%s: eight photos and a signature wait, and arrive once when it is over', async (name) => {
     const { fake, tablet, there, state } = await sick(name);
     await queueNine(tablet);
-    // A policy that refuses: the second look finds why.
+    // A policy refused: the second request finds why.
     if (name.startsWith('tablet: session ended')) fake.sospeso = true;
     await mediaRound(tablet, false);
     await mediaRound(tablet, true);
@@ -92,7 +90,6 @@ describe('what passes by itself or by a sign-in', () => {
   });
 });
 
-/** One photo, and an archive that answers these in turn; the last one for ever. */
 async function photoAgainst(...answers: Pick<Recorded, 'status' | 'body'>[]) {
   const fresh = await newTablet(server());
   await saveAttachment(fresh, photo('v1'));
@@ -111,7 +108,7 @@ async function photoAgainst(...answers: Pick<Recorded, 'status' | 'body'>[]) {
 test.each([
   ['troppi_caricamenti', 'La verifica ha già tutti i file che può avere'],
   ['termini_non_accettati', 'accetta i termini e condizioni'],
-])('%s keeps a file out until it holds no more, and that is said beside it', async (message, said) => {
+])('%s keeps a file out until the rule ends, and the file says so', async (message, said) => {
   const body = { statusCode: '403', error: 'Unauthorized', message };
   const { tablet, media } = await photoAgainst({ status: 400, body });
   expect(media).toMatchObject({ state: 'da_inviare', lastError: message });
@@ -124,13 +121,13 @@ test.each([
   'type not allowed',
   'a trigger or policy raises 22P02',
   'tablet: verification of another centre',
-])('%s: is a no to the file itself', async (name) => {
+])('%s: refuses the file itself', async (name) => {
   const { media } = await photoAgainst(recorded(name));
   expect(media).toMatchObject({ state: 'rifiutato', judged: true });
 });
 
 test.each(['reads private with an expired token', 'tablet: reads what is not there'])(
-  'there, and then %s: a dead token changes no path',
+  'the object is there, then %s: an expired token changes no path',
   async (name) => {
     const there = recorded('tablet: the same path again');
     const fresh = await newTablet(server());
@@ -150,7 +147,7 @@ test.each(['reads private with an expired token', 'tablet: reads what is not the
   },
 );
 
-test('what an earlier version set apart by such words is sent again by itself', async () => {
+test('a file that an earlier version set apart for this is sent again by itself', async () => {
   const { tablet, there, state } = await sick('bucket missing');
   await queueNine(tablet);
   await tablet.store.media.toCollection().modify({ state: 'rifiutato', lastError: 'file_rifiutato' });

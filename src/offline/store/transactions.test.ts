@@ -1,4 +1,3 @@
-/** What engines do to a storage under an open page: it never answers, it is cut off by a leaving, it answers slowly. */
 import Dexie, { type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The engine does its work in immediates: held back, it answers nothing. */
+/** fake-indexeddb works in immediates: held back, it never answers. */
 const stall = () => vi.stubGlobal('setImmediate', (work: () => void) => void held.push(work));
 const go = () => {
   vi.unstubAllGlobals();
@@ -43,7 +42,7 @@ async function opened(factory?: IDBFactory): Promise<Small> {
   return store;
 }
 
-test('a transaction that is never answered is told once, after ten seconds of the page', async () => {
+test('an unanswered transaction is reported once, after ten seconds of the page', async () => {
   const store = await opened();
   stall();
   const read = store.rows.get(1);
@@ -56,7 +55,7 @@ test('a transaction that is never answered is told once, after ten seconds of th
   expect(await read).toBeUndefined();
 });
 
-test('an opening that is never answered is told too', async () => {
+test('an unanswered opening is reported too', async () => {
   const store = new Small();
   store.transactions.onSilence = silence;
   stall();
@@ -82,7 +81,7 @@ test('a storage that answers, or has nothing to answer, is not silent', async ()
   expect(silence).not.toHaveBeenCalled();
 });
 
-test('what runs when the page is left is undone, and nothing begins any more', async () => {
+test('leaving the page aborts its transactions, and nothing begins any more', async () => {
   const disk = new IDBFactory();
   const store = await opened(disk);
   await store.rows.put({ id: 1, word: 'before' });

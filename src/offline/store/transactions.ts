@@ -1,8 +1,8 @@
-/** The transactions of one storage: none outlives its page, none is waited for without end (docs/counter-storage.md). */
+/** Tracks one storage's transactions: none outlives its page, none waits without end (docs/counter-storage.md). */
 import Dexie from 'dexie';
 
 const TICK_MS = 1_000;
-/** Of the page's own seconds: one that is suspended, or too busy to draw, counts none. */
+/** In ticks of the page: a suspended or busy page counts none. */
 export const SILENT_TICKS = 10;
 
 export class Transactions {
@@ -11,12 +11,12 @@ export class Transactions {
   private opening = false;
   private silentFor = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** Called once something has waited for so long without any answer of this storage. */
+  /** Called once when something has waited this long without any answer of this storage. */
   onSilence: () => void = () => undefined;
 
   constructor(store: Dexie) {
     this.store = store;
-    // its own handler closes a kept page's storages so that they open again by themselves, in a page that stands still
+    // Dexie's own handler would reopen the storages of a cached, frozen page
     Dexie.disableBfCache = true;
     store.use({
       stack: 'dbcore',
@@ -32,7 +32,6 @@ export class Transactions {
     });
   }
 
-  /** Opens it: that too must be answered. */
   async open(): Promise<void> {
     this.opening = true;
     this.count();
@@ -44,13 +43,12 @@ export class Transactions {
     }
   }
 
-  /** Undoes what runs and lets nothing begin any more. A page that is kept holds up every later one with what it leaves unfinished. */
+  /** Aborts running transactions and lets none begin: a cached page's would block every later page. */
   end(): void {
     for (const transaction of this.running) {
       try {
         transaction.abort();
       } catch (error) {
-        // it finished a moment ago
         if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       }
     }
@@ -68,7 +66,7 @@ export class Transactions {
       this.running.delete(transaction);
       this.rest();
     };
-    // a request's answer passes by its transaction
+    // answers of requests bubble through their transaction
     transaction.addEventListener('success', answered, true);
     transaction.addEventListener('complete', over);
     transaction.addEventListener('abort', over);
@@ -89,5 +87,5 @@ export class Transactions {
   }
 }
 
-/** Dexie's word for a transaction has only its `abort`. */
+/** Dexie's transaction type declares only `abort`. */
 const isNative = (transaction: object): transaction is IDBTransaction => 'addEventListener' in transaction;

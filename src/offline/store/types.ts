@@ -1,4 +1,4 @@
-/** What the tablet keeps of its own: operations, drafts, attachments, conflicts, the log. Local bookkeeping is English (rule H11). */
+/** The tablet's own rows. Local bookkeeping is English (rule H11). */
 
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
@@ -15,16 +15,15 @@ export type OperationState =
   | 'waiting_media'
   | 'waiting_auth';
 
-/** What every row of `ops` has. `seq` is given by IndexedDB and is the only order there is: no clock decides. */
+/** Every row of `ops`. IndexedDB assigns `seq`, the only order: no clock decides. */
 interface OperationBody {
   seq?: number;
   opId: string;
   deviceId: string;
-  /** The seq under which an imported operation was first numbered: what was sent once must stay byte for byte the same. */
+  /** The seq under which an imported operation was first numbered: a sent operation stays byte for byte the same. */
   wireSeq?: number;
-  /** The device id of the database it was taken over from, if it was made in another one. */
+  /** Device id of the database it was merged from, if it was made in another one. */
   daArchivio?: string;
-  /** Whose work it is. */
   userId: string;
   entityId: string;
   field: Campo | null;
@@ -35,27 +34,26 @@ interface OperationBody {
   nextAttemptAt: number;
   lastError: string | null;
   dependsOnMedia: string | null;
-  /** Operations that must be accepted before this one leaves. */
+  /** Operations that must be accepted first. */
   dependsOn: string[];
   createdAtClient: string;
-  /** Milliseconds by which the tablet's own clock was ahead of the server's; absent where that was never measured. */
+  /** Milliseconds by which the tablet's clock was ahead of the server's; absent if not measured. */
   clockOffset?: number;
   createdAt: number;
   settledAt: number | null;
-  /** A person has decided about this conflict or rejection: it blocks no longer. */
+  /** A person has settled this conflict or refusal: it no longer blocks. */
   resolvedAt: number | null;
-  /** The server had lost it: put back into the queue by that event (`epoch.ts`). */
+  /** The server had lost it: requeued by that event (`epoch.ts`). */
   offeredAgain?: string;
 }
 
-/** A row as it lies in the storage or in an export: any version of the counter may have written it. */
+/** A row of the storage or an export, written by any version of the counter. */
 export interface OperationRow extends OperationBody {
   kind: string;
   v: number;
   payload: Json;
 }
 
-/** A kind with what belongs to it. */
 export type ActOf<K extends TipoOperazione> = { kind: K; payload: ContenutoPerTipo[K] };
 export type Act = { [K in TipoOperazione]: ActOf<K> }[TipoOperazione];
 
@@ -63,27 +61,23 @@ export type Act = { [K in TipoOperazione]: ActOf<K> }[TipoOperazione];
 export type KnownOperation = OperationBody & { v: number } & Act;
 export type OperationOf<K extends TipoOperazione> = Extract<KnownOperation, { kind: K }>;
 
-/**
- * Written by a version that knows more than this one. It stays as it lies there, counts as unsent, is exported, holds back its
- * own verification, and leaves when a version opens that knows it.
- */
+/** Written by a newer version: stays unchanged, counts as unsent, and holds back its own verification. */
 export type UnknownOperation = OperationBody & { kind: 'sconosciuta'; payload: null };
 
 export type Operation = KnownOperation | UnknownOperation;
 
 export interface Draft {
   verificaId: string;
-  /** A `Campo`, or a free key for text that is not yet an operation (e.g. 'nota'). */
+  /** A `Campo`, or a free key for text that is no operation yet (e.g. 'nota'). */
   field: string;
   value: Json;
   baseVersion: number | null;
   updatedAt: number;
-  /** Who typed it; absent in drafts of a time when each person had a database. */
   persona?: string;
 }
 
 export type AttachmentKind = 'firma' | 'immagine' | 'documento' | 'video';
-/** `rifiutato`: the server said no to this very file; it waits for a person with its operation and counts in no queue. */
+/** `rifiutato`: the server refused this file; it waits for a person with its operation and counts in no queue. */
 export type AttachmentState = 'da_inviare' | 'in_invio' | 'inviato' | 'rifiutato';
 
 export interface Attachment {
@@ -94,19 +88,18 @@ export interface Attachment {
   mime: string;
   bytes: number;
   sha256: string;
-  /** `<centre>/<verifica>/<mediaId>-<sha16>[-n].<ext>`; a new n when the object there is somebody else's. */
+  /** `<centre>/<verifica>/<mediaId>-<sha16>[-n].<ext>`; a new n if somebody else's object is there. */
   path: string;
   variante: number;
   state: AttachmentState;
   attempts: number;
   nextAttemptAt: number;
   lastError: string | null;
-  /** Set apart by what Storage really said. */
+  /** Set apart for Storage's stated reason. */
   judged?: true;
   createdAt: number;
-  /** The object is on the server. */
   confirmedAt: number | null;
-  /** The server's own list showed it with our hash: only now may the local blob go. */
+  /** The server's list showed our hash: only now may the local blob be deleted. */
   echoedAt: number | null;
   blobFreedAt: number | null;
 }
@@ -118,12 +111,12 @@ export interface Conflict {
   kind: Operation['kind'];
   field: Campo | null;
   mine: Json;
-  /** When it was entered here and by whom; absent in cards of an older version of the app. */
+  /** Time and author of the entry; absent in cards of an older version of the app. */
   mineAt?: number;
   mineBy?: string;
   theirs: Json;
   theirsAt: string | null;
-  /** One of the centre's people; absent in cards of an older version, and where the server doesn't know. */
+  /** One of the centre's people; absent in cards of an older version and if the server doesn't know. */
   theirsBy?: string;
   theirsVersion: number | null;
   state: 'aperto' | 'risolto';
@@ -131,7 +124,7 @@ export interface Conflict {
   resolvedAt: number | null;
 }
 
-/** All that is kept of a delivered operation once its content was let go: what it was, should the server lose it. */
+/** Kept of a delivered operation after its content was pruned, to name it if the server loses it. */
 export interface DeliveredMark {
   opId: string;
   verificaId: string;
@@ -145,7 +138,7 @@ export interface LogEntry {
   at: number;
   evento: string;
   dettaglio: OggettoJson;
-  /** Who was at the counter, and whose session carried it. */
+  /** The person at the counter, and the person of the session. */
   persona?: Json;
   sessione?: Json;
 }

@@ -8,10 +8,8 @@ import { saveAttachment } from '../media/attachments.ts';
 import { stillReturning } from '../receive/epoch.ts';
 import { freeRoom } from './quota.ts';
 
-/** The server went back, and not everything can be given back to it. */
-
-describe('what can’t be given back is named', () => {
-  test('a file whose copy here was let go', async () => {
+describe('losses that can’t be given back are named', () => {
+  test('a file whose local copy was freed', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
@@ -27,7 +25,7 @@ describe('what can’t be given back is named', () => {
     expect(await stillReturning(tablet.store, await event(tablet))).toBe(0);
   });
 
-  test('an operation whose time here was over, with its item and when', async () => {
+  test('a pruned operation, with its item and time', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
@@ -45,12 +43,11 @@ describe('what can’t be given back is named', () => {
       offered: 0,
       lost: [{ titolo, kind: 'aggiungi_nota', at: when, reason: 'non_piu_sul_tablet' }],
     });
-    // once
     await round(tablet);
     expect((await event(tablet)).lost).toHaveLength(1);
   });
 
-  test('everything of a server that was emptied, or is another one behind the same address', async () => {
+  test('everything of an emptied server, or of another one behind the same address', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await deliver(tablet, 'prima del reset');
@@ -63,7 +60,7 @@ describe('what can’t be given back is named', () => {
     fake.generation = 'g2';
     await round(tablet);
     expect((await event(tablet)).lost).toMatchObject([{ verificaId: 'v1', reason: 'verifica_altrui' }]);
-    // Not thrown away: it waits for a person, and can be exported.
+    // Kept: it waits for a person, and can be exported.
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'rejected', resolvedAt: null }]);
   });
 });

@@ -9,12 +9,12 @@ import { syncOnce } from '../send/sync.ts';
 import { counters } from './state.ts';
 import { attachmentBlob, dayEntries, itemList, itemView, periodEntries } from './view.ts';
 
-/** Between the server's yes and the next reading of its row the tablet still shows what was done here: nobody is asked to do it again. */
+/** An accepted act stays visible until its row is read again, so that nobody repeats it. */
 
 const firma = new Blob(['firma'], { type: 'image/png' });
 const load = { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Luca' };
 
-/** Everything leaves and is accepted; the reading after it fails. */
+/** Everything is sent and accepted; the pull after it fails. */
 async function spedito(act: (tablet: Tablet) => Promise<unknown>) {
   const fake = server('v1');
   fake.verifica('v1').row.stato = 'programmata';
@@ -49,7 +49,7 @@ test('an accepted intake stays an intake', async () => {
   expect(await vista()).toMatchObject({ verifica: { stato: 'in_attesa' }, ricezione: null, inSospeso: [] });
 });
 
-test('an accepted decision is never asked for again, and is no longer called waiting', async () => {
+test('an accepted decision is not asked for again, and no longer waits', async () => {
   const { tablet, vista, rilegge } = await spedito(async (t) => {
     await saveIntake(t, { verificaId: 'v1', firma: null, carico: load });
     await saveDecision(t, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'documenti' });
@@ -62,7 +62,7 @@ test('an accepted decision is never asked for again, and is no longer called wai
   expect(await vista()).toMatchObject({ verifica: { stato: 'non_conforme' }, decisione: null });
 });
 
-test('a decision that was given up is none, unless the server had taken it by then', async () => {
+test('a withdrawn decision is none, unless the server had accepted it', async () => {
   const tablet = await newTablet(server('v1', 'v2'));
   await syncOnce(tablet);
   await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'documenti' });
@@ -75,7 +75,7 @@ test('a decision that was given up is none, unless the server had taken it by th
   expect(await decided()).toEqual(['non_conforme', null]);
 });
 
-test('what was given back is not given back twice, and its note is not lost from sight', async () => {
+test('a returned item is not returned twice, and its note stays visible', async () => {
   const { tablet, vista, rilegge } = await spedito(async (t) => {
     await saveNote(t, { verificaId: 'v1', testo: 'con la scatola' });
     await saveReturn(t, { verificaId: 'v1', firma, carico: { nome: 'Vera' } as never });
@@ -88,7 +88,7 @@ test('what was given back is not given back twice, and its note is not lost from
   expect((await vista()).inSospeso).toEqual([]);
 });
 
-test('of two states said here the last one counts, of two acts the first, and a refused one said nothing', async () => {
+test('the last of two states counts, the first of two acts, and a refused one doesn’t', async () => {
   const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   const { store } = tablet;
@@ -111,11 +111,11 @@ test('of two states said here the last one counts, of two acts the first, and a 
   expect((await said())[0]).toBe('non_presentato');
   await store.ops.where('seq').above(2).modify({ state: 'rejected' });
   expect((await said())[0]).toBeNull();
-  // what was refused waits for a person, and the list says it
+  // refused ones wait for a person, and the list shows it
   expect(stuck).toEqual([false, false, false, true]);
 });
 
-test('days run together: what the tablet keeps is in front of what was read just now, in order of day and hour', async () => {
+test('a period puts the tablet’s rows before those just read, by day and hour', async () => {
   const tablet = await newTablet(server('v1'));
   await syncOnce(tablet);
   const { store } = tablet;
@@ -144,7 +144,7 @@ test('days run together: what the tablet keeps is in front of what was read just
   expect((await rows(distant))[1]).toEqual(here[0]);
 });
 
-test('the files of an item: how big what travels is, what its removal hides, what is left of one whose act is gone', async () => {
+test('an item’s files: size of uploads, hidden removals, leftovers of deleted acts', async () => {
   const fake = server('v1');
   const tablet = await newTablet(fake);
   await syncOnce(tablet);

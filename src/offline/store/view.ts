@@ -1,4 +1,4 @@
-/** What the screens show: the server's rows with the person's own unsent work in front of them. Made for liveQuery. */
+/** The screens' data: server rows under the person's own unsent work. */
 
 import { toBlob } from '../../browser/stored-picture.ts';
 import type { StatoAppuntamento } from '../../domain/centri/appuntamenti.ts';
@@ -18,24 +18,22 @@ import type { AppuntamentoLocale, VerificaLocale } from './wire.ts';
 export interface ItemView {
   verifica: VerificaLocale;
   appuntamento: AppuntamentoLocale | null;
-  /** Field values to show: draft if there is one, else the server's. */
+  /** Field values to show: the draft if there is one, else the server's. */
   campi: Partial<Record<Campo, Json>>;
   /** Free-key drafts, e.g. 'nota'. */
   bozze: Record<string, Json>;
-  /** Operations that the server's row doesn't show yet, with their visible state, by `seq`: open, or accepted since it was read. */
+  /** Open operations, and those accepted since the row was read; with their visible state, by `seq`. */
   inSospeso: { op: Operation; stato: ElementState }[];
-  /** The intake / decision of this tablet that the row doesn't show yet: 'in attesa di invio' until it is accepted. */
+  /** This tablet's intake or decision that the row doesn't show yet: 'in attesa di invio' until it is accepted. */
   ricezione: OperationOf<'ricevi'> | null;
   decisione: OperationOf<'decidi'> | null;
-  /** The photos that the queued decision waits for. */
   fotoDecisione: { arrivate: number; servono: number } | null;
-  /** The centre's photos, wherever they are. */
   prove: Evidence[];
   allegati: { media: Attachment; op: Operation | null; stato: ElementState | null }[];
   conflitti: Conflict[];
-  /** What the authenticity score must reach to be approved; the default until a first pull brought the platform's. */
+  /** The lowest authenticity score for an approval; a default until the first pull. */
   soglia: number;
-  /** Whose tablet this is; null until a first pull has said so. */
+  /** The centre's kind; null until the first pull. */
   tipoCentro: TipoCentro | null;
 }
 
@@ -61,7 +59,7 @@ async function readView(store: CentreStore, id: string): Promise<ItemView | null
   for (const draft of drafts) fields[draft.field] = draft.value;
   const stateOf = (op: Operation): ElementState => elementState(op, byMedia.get(op.dependsOnMedia));
   const decisione = open.findLast(isOf('decidi')) ?? null;
-  // Read here, not through a helper: each further function in between lets the browser close the transaction too early.
+  // Read here, not through a helper: each further await lets the browser close the transaction early.
   const [threshold, tipoCentro] = await store.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
   return {
     verifica,
@@ -93,21 +91,19 @@ export interface DayEntry {
   verifica: VerificaLocale | null;
   /** Open operations of this verification: 0 = all delivered. */
   inSospeso: number;
-  /** Some of them wait for a person: two versions, a refusal, another centre's by now. */
+  /** Some wait for a person: a conflict, a refusal, or an item of another centre. */
   daRisolvere: boolean;
-  /** Taken here, and not in the row yet. */
   decisione: 'verificato' | 'non_conforme' | null;
-  /** That decision was accepted. */
   inviata: boolean;
   ricevuta: boolean;
-  /** What this tablet said of the appointment, and the row doesn't show yet. */
+  /** This tablet's change to the appointment that the row doesn't show yet. */
   inAgenda: StatoAppuntamento | 'non_presentato' | null;
 }
 
 /** One day at the counter (`giorno` 'YYYY-MM-DD', Europe/Rome), by time. */
 export const dayEntries = (store: CentreStore, day: string): Promise<DayEntry[]> => periodEntries(store, day, day, []);
 
-/** From one day to another, both included; `lontani` are rows that this tablet doesn't keep, read just now. */
+/** A period, both days included; `lontani` are rows just read that this tablet doesn't keep. */
 export async function periodEntries(
   store: CentreStore,
   since: string,
@@ -115,7 +111,7 @@ export async function periodEntries(
   far: readonly AppuntamentoLocale[],
 ): Promise<DayEntry[]> {
   const { appointments, verifiche, ops } = store;
-  // One transaction: it is the first thing a cold start shows, and every one of its own costs a trip to the disk's process.
+  // One transaction: a cold start shows this first, and each transaction costs a trip to the disk's process.
   return store.transaction('r', appointments, verifiche, ops, async () => {
     const kept = await appointments
       .where('[appointment_date+appointment_time]')
@@ -139,14 +135,13 @@ export async function periodEntries(
   });
 }
 
-/** What the tablet keeps is in front: unsent work was entered on it. */
 function together(kept: readonly AppuntamentoLocale[], others: readonly AppuntamentoLocale[]): AppuntamentoLocale[] {
   const ids = new Set(kept.map((row) => row.id));
   const when = (row: AppuntamentoLocale): string => `${row.appointment_date} ${row.appointment_time}`;
   return [...kept, ...others.filter((row) => !ids.has(row.id))].sort((a, b) => when(a).localeCompare(when(b)));
 }
 
-/** Refused ones said nothing: they wait for a person on the queue's page. */
+/** Refused ones don't count: they wait for a person on the queue's page. */
 function saidOf(ops: readonly Operation[]): DayEntry['inAgenda'] {
   const said = ops.findLast(
     (op) => (op.kind === 'stato_appuntamento' || op.kind === 'non_presentato') && op.state !== 'rejected',
@@ -172,13 +167,13 @@ function pendingOf(
 
 export type ListEntry = Omit<DayEntry, 'appuntamento' | 'verifica'> & {
   verifica: VerificaLocale;
-  /** Its client by every name that this tablet knows: the public one, and the one of the visit. */
+  /** The client's names known here: the public one and the visit's. */
   cliente: string;
-  /** Null: this tablet doesn't know yet whose it is. */
+  /** Null: this tablet doesn't know its centre's kind yet. */
   tipoCentro: TipoCentro | null;
 };
 
-/** Every verification on the tablet, newest booking first, with what of it is still open here. */
+/** Every verification on the tablet, newest booking first, with its open work. */
 export async function itemList(store: CentreStore): Promise<ListEntry[]> {
   const rows = await store.verifiche.orderBy('data_programmata').reverse().toArray();
   const ops = await unreadOperations(store, rows);

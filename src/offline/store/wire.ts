@@ -1,7 +1,4 @@
-/**
- * The wire between tablet and server (`sync_push`, `centre_manifest`, `centre_pull`, `device_report`). Row fields keep the
- * database's snake_case (rule H11).
- */
+/** The wire format between tablet and server. Row fields keep the database's snake_case (rule H11). */
 
 import type { TipoCentro } from '../../domain/centri/tipi.ts';
 import type { Campo } from '../../domain/sincronia/campi.ts';
@@ -11,15 +8,14 @@ import type { CodicePerBanco } from '../../domain/verifiche/codice-ritiro.ts';
 import type { StatoCustodia } from '../../domain/verifiche/custodia.ts';
 import type { Fermo } from '../../domain/verifiche/fermo.ts';
 
-/** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
+/** A sent operation: the domain's wire shape, narrowed to what this tablet writes. */
 export interface WireOperation extends OperazioneInviata {
-  /** By how much the tablet's own clock was ahead of the server's when it was done; absent where that was never measured. */
+  /** Milliseconds by which the tablet's clock was ahead of the server's; absent if not measured. */
   readonly clock_offset_ms?: number;
   readonly field: Campo | null;
   readonly payload: Json;
 }
 
-/** `theirs` came out of JSON.parse. */
 export type WireResponse = EsitoOperazione & { readonly theirs?: Json };
 
 export interface ManifestEntry {
@@ -28,13 +24,13 @@ export interface ManifestEntry {
   readonly versione: number;
 }
 
-/** The platform's settings that the counter decides by without network (decision S4). */
+/** Platform settings that the counter needs offline (decision S4). */
 export interface ImpostazioniCentro {
-  /** The smallest authenticity score that may be approved, 0 to 10. */
+  /** The lowest authenticity score for an approval, 0 to 10. */
   readonly punteggio_minimo_autenticita: number;
 }
 
-/** One of the centre's people. `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash$digits' (older ones without the last), null until a PIN was set. */
+/** `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash$digits' (older ones without the last), null without a PIN. */
 export interface Persona {
   readonly id: string;
   readonly nome: string;
@@ -42,22 +38,22 @@ export interface Persona {
   readonly pin_impronta: string | null;
 }
 
-/** Whose tablet this is: only a Fidati Point certifies, only a partner sells (decisions M7, S4). */
+/** The tablet's centre: only a Fidati Point certifies, only a partner sells (decisions M7, S4). */
 export interface ManifestCentre {
   readonly id: string;
   readonly nome: string;
-  /** Street and town, and the company's line, as a receipt names them. */
+  /** Street and town, and the company's line, for receipts. */
   readonly indirizzo?: string | null;
   readonly societa?: string | null;
   readonly tipo_centro: TipoCentro;
-  /** It still gives back and ships what it holds, and decides nothing (decision C5). */
+  /** It returns and ships the items it holds, and decides nothing (decision C5). */
   readonly sospeso: boolean;
   readonly motivo: string | null;
-  /** Days of the week without opening hours, 0 = Sunday; absent where there are none. */
+  /** Days of the week without opening hours, 0 = Sunday; absent if there are none. */
   readonly chiuso?: readonly number[];
 }
 
-/** Which life of the server this is, how far the centre's deliveries got, and the last of them (ADR 0017). */
+/** The server's epoch, the centre's number of deliveries, and the last of them (ADR 0017). */
 export interface ServerEpoch {
   readonly generation: string | null;
   readonly position: number | null;
@@ -70,7 +66,7 @@ export interface LedgerAnswer {
 }
 
 export interface Manifest {
-  /** Absent from a server of before; `wentBack`: why it can't be the one that told what this tablet was told. */
+  /** Absent from an older server; `wentBack`: why this can't be the server the tablet knew. */
   readonly epoch?: ServerEpoch & { readonly wentBack: string | null };
   readonly voci: readonly ManifestEntry[];
   readonly impostazioni: ImpostazioniCentro;
@@ -88,10 +84,10 @@ export interface AppuntamentoLocale {
   status: string;
   client_name?: string | null;
   product_name?: string | null;
-  /** Of its verification, which this tablet may not hold any more; absent in rows read before the server sent them. */
+  /** Status of its verification, which may have left this tablet; absent in older rows. */
   verification_status?: string;
   motivo?: string;
-  /** True when the server no longer lists it but unsent work hangs on it: 'Non più assegnate al centro'. */
+  /** True if the server no longer lists it but it has unsent work: 'Non più assegnate al centro'. */
   non_assegnata?: boolean;
   /** Local: read from a server that has gone back since. */
   da_rileggere?: boolean;
@@ -114,7 +110,7 @@ export interface NotaServer {
   creata_il: string;
 }
 
-/** What another visit of the same item said before, under this listing or those it follows (decision C7). */
+/** The result of an earlier visit of the same item, under this listing or one it follows (decision C7). */
 export interface EsitoPrecedente {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: string | null;
@@ -131,7 +127,6 @@ export interface OfflineFact {
 export interface EsitoNonTenuto {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: string | null;
-  /** When the server heard of it. */
   il: string;
   autore: string | null;
 }
@@ -142,12 +137,11 @@ export interface ResoAtteso {
   perche: 'contestazione' | 'recesso';
   entro: string;
   rimborsato: boolean;
-  /** What its buyer said of the parcel. */
   spedito_con?: string | null;
   codice_tracciamento?: string | null;
 }
 
-/** A verification as `centre_pull` gives it; money in integer cents, instants in ISO. */
+/** A verification of `centre_pull`; money in integer cents, instants in ISO. */
 export interface VerificaLocale {
   id: string;
   versione: number;
@@ -173,7 +167,7 @@ export interface VerificaLocale {
   totale_preventivo: number | null;
   immagini: string[];
   stato_annuncio_verifica: string | null;
-  /** Suspended; absent in rows read before the server sent it. */
+  /** Suspended; absent in older rows. */
   fermo?: Fermo | null;
   numero_seriale?: string | null;
   accessori?: string | null;
@@ -183,22 +177,22 @@ export interface VerificaLocale {
   note: NotaServer[];
   decisione?: Json;
   motivo_rifiuto?: string | null;
-  /** Latest first; absent in rows read before the server sent it. */
+  /** Latest first; absent in older rows. */
   esiti_precedenti?: EsitoPrecedente[];
-  /** By the kind of event: what was done without network, when, and when the server heard of it; absent in rows read before it sent it. */
+  /** Offline acts by kind of event: when they were done and when the server received them; absent in older rows. */
   fatti?: Partial<Record<string, OfflineFact>>;
-  /** Verdicts that came second, as other tablets took them; absent in rows read before the server sent it. */
+  /** Second verdicts of other tablets; absent in older rows. */
   esiti_non_tenuti?: EsitoNonTenuto[];
   punteggio_complessivo?: number | null;
-  /** `firma` is the seal of the QR, checkable without network. */
+  /** `firma` is the seal of the QR, checkable offline. */
   certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;
   ordine?: OggettoJson | null;
-  /** What its buyer sends back (decision C10; ADR 0016); absent in rows read before the server sent it. */
+  /** The buyer's return (decision C10; ADR 0016); absent in older rows. */
   reso?: ResoAtteso | null;
   stato_restituzione?: string | null;
-  /** Absent in rows read before the server sent it. */
+  /** Absent in older rows. */
   codici_ritiro?: CodicePerBanco[];
-  /** Null before the intake; `versione` is what custody acts name as seen. */
+  /** Null before the intake; custody acts name `versione` as the one seen. */
   custodia?: { stato: StatoCustodia; dal: string; in_dubbio: boolean; versione?: number } | null;
   restituzione?: {
     data: string;
@@ -207,11 +201,11 @@ export interface VerificaLocale {
     codice: boolean;
     note: string | null;
   } | null;
-  /** Local: the server no longer lists it but unsent work hangs on it ('Non più assegnate al centro'). */
+  /** Local: the server no longer lists it but it has unsent work ('Non più assegnate al centro'). */
   non_assegnata?: boolean;
-  /** Local: one of our operations changed it on the server since it was last read. */
+  /** Local: our own operation changed it on the server since it was last read. */
   da_rileggere?: boolean;
-  /** Local: ids of our operations that the server accepted since this row was read: it doesn't show them yet. */
+  /** Local: our operations accepted since this row was read, which it doesn't show yet. */
   accettate?: string[];
 }
 
@@ -221,17 +215,16 @@ export interface DeviceReport {
   pending_ops: number;
   pending_media: number;
   oldest_pending_at: string | null;
-  /** Sent once after a loss was noticed or data were deleted by hand; the server keeps it as an incident. */
+  /** Sent once after a loss or a deletion by hand; the server keeps it as an incident. */
   incidente?: OggettoJson;
-  /** Device ids of the databases that this one took over: they owe nothing any more. */
+  /** Device ids of databases merged into this one: they have no unsent work any more. */
   confluiti?: Json;
-  /** The device id under which the server knew this tablet before it lost its memory. */
+  /** The tablet's device id before its storage was evicted. */
   era?: string;
 }
 
 export interface ReportResponse {
   epoch: string;
   server_time: string;
-  /** 'Tablet 1', as the server counts them. */
   nome: string;
 }

@@ -3,11 +3,7 @@ import type { Env } from './ports.ts';
 
 type NotReady = { readonly ok: false; readonly errore: 'archivio_non_pronto' };
 
-/**
- * The only way from a screen to a save: the environment that can write is lent for one task, whose answer goes to
- * `present`. A save without it, or a task that keeps its answer to itself, doesn't compile. Whatever keeps a save off the tablet is an
- * answer with words.
- */
+/** The only way from a screen to a save: a task that returns no answer doesn't compile. */
 export type Writer = <E extends ActResult, R>(
   task: (env: Env) => Promise<E>,
   present: (result: E | NotReady) => R,

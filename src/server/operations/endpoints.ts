@@ -6,11 +6,11 @@ import type { Metrics } from './metrics.ts';
 interface Parts {
   ready: () => Promise<Readiness>;
   metrics: Metrics;
-  /** Without one there are no metrics. */
+  /** Without it there are no metrics. */
   metricsToken: string | undefined;
 }
 
-/** `/_health/live`, `/_health/ready`, `/_metrics`: before everything else, open while the site is closed. */
+/** `/_health/live`, `/_health/ready`, `/_metrics`: served first, also while the site is closed. */
 export const withOperations =
   ({ ready, metrics, metricsToken }: Parts, next: Handler): Handler =>
   async (request, address) => {

@@ -2,7 +2,7 @@ import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.t
 import { type Fetch, wasUnanswered, withDeadline } from '../../../supabase/functions/_shared/deadline.ts';
 import { log } from '../../../supabase/functions/_shared/log.ts';
 
-/** What must be there for a request to be served: resolves, or throws with a word that tells nobody anything. */
+/** Readiness checks: each resolves, or throws with a harmless word. */
 export type Checks = Readonly<Record<string, () => Promise<Readonly<Record<string, number>> | undefined>>>;
 
 export interface Readiness {
@@ -13,7 +13,7 @@ export interface Readiness {
 class Lacks extends Error {}
 
 interface Options {
-  /** How long one reading serves everybody who asks, so that nobody can load the project by asking. */
+  /** Cache time, so that requests can't load the project. */
   keptMs?: number;
   now?: () => number;
 }
@@ -39,7 +39,6 @@ export function createHealth(checks: Checks, { keptMs = 1_000, now = () => perfo
   return (): Promise<Readiness> => {
     if (kept !== null && now() < kept.until) return kept.reading;
     const reading = read();
-    // under way it serves whoever comes, and its time begins when it ends
     const one = { until: Number.POSITIVE_INFINITY, reading };
     kept = one;
     void reading.finally(() => {
@@ -54,11 +53,11 @@ function wordOf(cause: unknown): string {
   return wasUnanswered(cause) ? 'unanswered' : 'failed';
 }
 
-/** A minute's jobs that didn't end well for so long leave letters, captures and deadlines undone. */
+/** Jobs older than this leave letters, captures and deadlines undone. */
 const JOBS_AGE_S = 180;
 const CHECK_MS = 2_000;
 
-/** Whether the storage's table refuses a second version (23_files). A project without the rule says so, and is not ready. */
+/** True if Storage's table refuses a second version (23_files); without the rule the project is not ready. */
 export async function holdsArchive(
   call: Fetch,
   { supabaseUrl, secretKey }: Pick<AmbienteApi, 'supabaseUrl' | 'secretKey'>,
@@ -71,7 +70,6 @@ export async function holdsArchive(
   return (await response.text()) === 'true';
 }
 
-/** The project's three services, asked as the product does, and the age of the jobs. */
 export function productChecks(env: AmbienteApi, jobs: { age(): number }): Checks {
   const call = withDeadline(env.fetch, CHECK_MS);
   const asked =

@@ -15,7 +15,7 @@ function processOf(ending: Partial<Ending> = {}) {
   return { process, codes, said };
 }
 
-test('SIGTERM ends the process once what is under way has ended', async () => {
+test('SIGTERM ends the process after its running work', async () => {
   let done = (): void => undefined;
   const close = () => new Promise<void>((ended) => (done = ended));
   const { process, codes } = processOf({ close });
@@ -25,7 +25,7 @@ test('SIGTERM ends the process once what is under way has ended', async () => {
   await expect.poll(() => codes).toEqual([0]);
 });
 
-test('what never ends is given up, and a signal that comes twice ends nothing half-way', async () => {
+test('endless work is given up, and a repeated signal interrupts nothing', async () => {
   const never = () => new Promise<void>(() => undefined);
   const patient = processOf({ close: never, graceMs: 20 });
   patient.process.emit('SIGTERM');
@@ -36,7 +36,7 @@ test('what never ends is given up, and a signal that comes twice ends nothing ha
   expect(twice.codes).toEqual([]);
 });
 
-test('an end that fails is told, and is no success', async () => {
+test('a failed end is reported, and is no success', async () => {
   const cause = new Error('disk full');
   const { process, codes, said } = processOf({ close: () => Promise.reject(cause) });
   process.emit('SIGTERM');
@@ -44,7 +44,7 @@ test('an end that fails is told, and is no success', async () => {
   expect(said).toEqual([cause]);
 });
 
-test('an error that nobody caught is told once, and the process ends with 1', () => {
+test('an uncaught error is reported once, and the process ends with 1', () => {
   const { process, codes, said } = processOf();
   process.emit('uncaughtException', new Error('first'));
   process.emit('unhandledRejection', new Error('second'));

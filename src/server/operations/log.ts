@@ -8,16 +8,12 @@ export interface LogOptions {
   LOG_FORMAT: 'json' | 'text';
 }
 
-/** Which request the code under way belongs to. */
 const requests = new AsyncLocalStorage<string>();
 export const follow = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
 type Write = (line: string) => void;
 
-/**
- * Lines of JSON for a machine, or of text for a person. Whatever still prints to the console (a library, a page) becomes a line too,
- * with the id of the request that it belongs to.
- */
+/** Console output of libraries and pages becomes lines too, with the request's id. */
 export function openLog(
   { LOG_LEVEL: level, LOG_FORMAT: form }: LogOptions,
   write: Write = (line) => void process.stdout.write(line),
@@ -39,7 +35,7 @@ export function openLog(
   return sink;
 }
 
-/** Until it is given back. */
+/** Returns the function that restores the console. */
 export function captureConsole(sink: Sink): () => void {
   const { error, warn } = console;
   const to =
@@ -52,11 +48,9 @@ export function captureConsole(sink: Sink): () => void {
   return () => Object.assign(console, { error, warn });
 }
 
-/** Where it was thrown. */
 export const stackOf = (cause: unknown): string =>
   cause instanceof Error ? oneLine((cause.stack ?? '').split('\n').slice(1).join('\n')) : '';
 
-/** A stack keeps its first lines. */
 const oneLine = (text: string): string => text.split('\n').slice(0, 6).join(' | ').slice(0, 2_000);
 
 /** `10:14:19 WARN  request POST /api/annunci/reserve 409 35 ms gia_prenotato` */
@@ -66,5 +60,4 @@ function asText(line: string): string {
   return `${time.slice(11, 19)} ${String(level).toUpperCase().padEnd(5)} ${[msg, ...values].join(' ')}\n`;
 }
 
-/** What a person knows by its look. */
 const BARE: ReadonlySet<string> = new Set(['method', 'route', 'status', 'code']);

@@ -5,7 +5,6 @@ import { log, reasonOf } from '../../../supabase/functions/_shared/log.ts';
 import type { Observed } from '../../../supabase/functions/_shared/observe.ts';
 import { asService, call } from '../../../supabase/functions/api/services/backend.ts';
 
-/** What the database knows of what is owed. */
 const owed = z.object({
   letters: z.number(),
   oldest_letter_seconds: z.number(),
@@ -18,9 +17,8 @@ export type Owed = z.infer<typeof owed>;
 
 export const readOwed = (env: AmbienteApi): Promise<Owed> => call(asService(env), 'misure_esercizio', {}, owed);
 
-/** Beyond so many routes (a stranger's inventions) the rest is one. */
+/** Further routes (made-up ones) count as one. */
 const MOST_ROUTES = 300;
-/** How long one reading of the database serves. */
 const KEPT_MS = 15_000;
 
 export interface Metrics {

@@ -9,11 +9,10 @@ import { follow } from './log.ts';
 import { createMetrics, readOwed } from './metrics.ts';
 import { routeOf } from './routes.ts';
 
-/** What whoever runs the server may set (docs/operations/watch.md). */
+/** Variables that operators may set (docs/operations/watch.md). */
 export const operationsVariables = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).optional(),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
-  /** Opens `/_metrics` to whoever sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16).optional(),
 };
 
@@ -23,7 +22,6 @@ interface Parts {
   metricsToken: string | undefined;
 }
 
-/** A handler as it is served: with its health, its figures, and one line in the log for each request. */
 export function operated(next: Handler, { env, jobs, metricsToken }: Parts): Handler {
   const metrics = createMetrics(jobs, () => readOwed(env));
   const ready = createHealth(productChecks(env, jobs));

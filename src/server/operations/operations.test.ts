@@ -60,13 +60,13 @@ async function product(metricsToken: string | undefined = TOKEN, jobsAge = 12): 
 }
 
 describe('health', () => {
-  test('alive is who answers, whatever else lacks', async () => {
+  test('live answers whatever else fails', async () => {
     const { world, ask } = await product();
     world.ambiente.fetch = () => Promise.reject(new Error('away'));
     expect((await ask('/_health/live')).status).toBe(200);
   });
 
-  test('ready names each of the five', async () => {
+  test('ready names each of the five checks', async () => {
     const response = await (await product()).ask('/_health/ready');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await response.json()).toEqual({
@@ -81,7 +81,7 @@ describe('health', () => {
     });
   });
 
-  test('the one that lacks is named with 503, without a secret or an address', async () => {
+  test('ready names the failed check with 503, without a secret or an address', async () => {
     const { world, ask } = await product(undefined, 999);
     const { fetch } = world.ambiente;
     world.ambiente.fetch = async (resource, init) =>
@@ -109,7 +109,7 @@ describe('health', () => {
     expect((await ask('/_health/other')).status).toBe(404);
   });
 
-  test('whoever asks often gets the same reading: the project is asked once', async () => {
+  test('repeated requests share one reading of the project', async () => {
     let asked = 0;
     let now = 0;
     const database = async () => {
@@ -130,7 +130,7 @@ describe('health', () => {
 describe('the log', () => {
   const requests = () => lines.filter(({ message }) => message === 'request');
 
-  test('a refusal is one line with its rule, its pattern and the id that its asker was told', async () => {
+  test('a refusal is one line with its rule, its pattern and the request’s id', async () => {
     const { ask } = await product();
     const response = await ask('/api/annunci/reserve?from=mail', {
       method: 'POST',
@@ -158,7 +158,7 @@ describe('the log', () => {
       expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  test('an id that the proxy gave is kept, one that is no id is not', async () => {
+  test('a proxy’s request id is kept, an invalid one is not', async () => {
     const { ask } = await product();
     const given = await ask('/annunci', { headers: { 'x-request-id': 'edge-0123456789' } });
     expect(given.headers.get('x-request-id')).toBe('edge-0123456789');
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(invented.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a surprise is an error, told with the id of its request and answered without its words', async () => {
+  test('an unexpected error is logged with its request’s id and answered without its text', async () => {
     const handler = observe(() => Promise.reject(new Error('disk\nfull')), { routeOf });
     const response = await handler(new Request(`${SITE}/annunci/${ID}`), null);
     expect([response.status, await response.text()]).toEqual([500, 'Si è verificato un errore. Riprova più tardi.']);
@@ -184,7 +184,7 @@ describe('the log', () => {
     [{ code: 422, error_code: 'weak_password', msg: 'x' }, 'weak_password'],
     [{ statusCode: '409', error: 'Duplicate', message: 'x' }, 'Duplicate'],
     [{ code: 'Mario Rossi, via Roma' }, undefined],
-  ])('what the embedded backend refuses is told by its name alone: %o', async (body, code) => {
+  ])('a refusal of the embedded backend is logged by name alone: %o', async (body, code) => {
     const none: Handler = async () => new Response();
     const lite: Handler = async () => Response.json(body, { status: 409 });
     const parties = { lite, api: none, sito: none, stripe: none, lavori: async () => new Response() };
@@ -194,7 +194,7 @@ describe('the log', () => {
     expect(requests().map(({ fields }) => fields.code)).toEqual([code]);
   });
 
-  test('a closed site is a warning: whoever closed it is not woken', async () => {
+  test('a closed site is a warning, not an error', async () => {
     const gate = createGate({ url: 'https://backend.local', publishableKey: 'sb_publishable_x' });
     const closed = async () => Response.json({ maintenanceMode: true });
     const page: Handler = async (request) => (await gate(request, '/annunci', closed, '')) ?? new Response();
@@ -202,7 +202,7 @@ describe('the log', () => {
     expect(requests()).toMatchObject([{ level: 'warn', fields: { status: 503, code: 'sito_in_manutenzione' } }]);
   });
 
-  test('a job that failed is named', async () => {
+  test('a failed job is named', async () => {
     const { world, ask } = await product();
     world.procedure.lavori_scadenze = () => new Refusal(500, 'XX000', 'broken');
     await ask('/api/lavori', { method: 'POST', headers: { 'x-lavori-secret': world.ambiente.lavoriSecret } });
@@ -230,7 +230,7 @@ describe('the log', () => {
     expect(routeOf(path)).toBe(pattern);
   });
 
-  test('a machine reads JSON, a person a line, and what still prints becomes a line too', () => {
+  test('the log is JSON for machines and text for people, and includes console output', () => {
     const written: string[] = [];
     const sink = openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, (line) => void written.push(line));
     const giveBack = captureConsole(sink);
@@ -254,13 +254,13 @@ describe('metrics', () => {
   const scrape = (ask: Product['ask'], token: string) =>
     ask('/_metrics', { headers: { authorization: `Bearer ${token}` } });
 
-  test('there are none for another token', async () => {
+  test('another token gets none', async () => {
     const { ask } = await product();
     expect((await ask('/_metrics')).status).toBe(401);
     expect((await scrape(ask, 'another-token-altogether')).status).toBe(401);
   });
 
-  test('they count requests by pattern and status, and say what is owed', async () => {
+  test('they count requests by pattern and status, and the work due', async () => {
     const { ask } = await product();
     await ask(`/annunci/${ID}`);
     await ask('/api/annunci/reserve', { method: 'POST', body: '{}' });
@@ -280,7 +280,7 @@ describe('metrics', () => {
     expect(text).not.toContain(ID);
   });
 
-  test('a database that can’t be asked leaves the figures out, and a stranger’s inventions are one route', async () => {
+  test('an unreachable database leaves its figures out, and made-up routes count as one', async () => {
     const { world, ask } = await product();
     world.procedure.misure_esercizio = () => new Refusal(500, 'XX000', 'broken');
     for (let i = 0; i < 400; i += 1) await ask(`/rest/v1/made_up_${i}`);
@@ -290,7 +290,7 @@ describe('metrics', () => {
   });
 });
 
-test('without a token in the environment there are no metrics; the rest passes through', async () => {
+test('without a token there are no metrics, and the rest passes through', async () => {
   const { world } = await product();
   const jobs = { age: () => 0, esegui: async () => new Response(), ferma: async () => undefined };
   const handler = operated(async () => new Response('ok'), { env: world.ambiente, jobs, metricsToken: undefined });

@@ -2,16 +2,13 @@ import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 
 const NAME = /^[a-z_0-9]{1,63}$/;
 
-/**
- * The pattern of an address, without what it names: ids, codes and searches stay out of logs and figures. Null for what is asked too
- * often to be written: files, and those who ask how we are.
- */
+/** Without ids, codes and searches, for logs and metrics. Null for files and health checks, which aren't logged. */
 export function routeOf(path: string): string | null {
   const [, first = '', second = '', third = '', fourth = ''] = path.split('/');
   const name = (text: string) => (NAME.test(text) ? text : '*');
   switch (first) {
     case 'api':
-      return '/api/*'; // the API knows its own (api/app.ts)
+      return '/api/*'; // the API has its own patterns (api/app.ts)
     case 'rest':
       return third === 'rpc' ? `/rest/v1/rpc/${name(fourth)}` : `/rest/v1/${name(third)}`;
     case 'auth':

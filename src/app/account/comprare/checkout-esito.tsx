@@ -11,10 +11,10 @@ import { AltroAccount } from '../altro-account.tsx';
 
 const INTENTO = /^pi_[A-Za-z0-9_]{1,190}$/;
 const OGNI_MS = 3000;
-/** About two minutes; after that the webhook and a letter say how it went. */
+/** About two minutes; then webhook and letter report the result. */
 const VOLTE = 40;
 
-/** Where a payment ends, and where the bank sends back to (spec 3, 2.1). */
+/** The end of a payment, and the bank's return page (spec 3, 2.1). */
 export default function CheckoutEsito() {
   const [ricerca] = useSearchParams();
   const intento = ricerca.get('payment_intent') ?? '';

@@ -11,7 +11,6 @@ import { mezziDelBrowser } from '../../mezzi.ts';
 import { useVai } from '../../navigazione.tsx';
 import { useSearchParams } from '../../router.ts';
 
-/** Cents as the address writes them, in euro. */
 function conImporto(prima: URLSearchParams, importo: number): URLSearchParams {
   const dopo = new URLSearchParams(prima);
   dopo.set('amount', String(importo / 100));

@@ -30,7 +30,7 @@ export default function PaginaOrdine() {
   const ordine = lettura.data?.ordine;
   const societa = useQuery(letturaEmittente(mezziDelBrowser().fonte)).data ?? null;
   const recensioni = useQuery({ ...letturaRecensioni(id), enabled: ordine !== undefined && siRecensisce(ordine) });
-  // The reviews stand above the receipt: drawn with it, they push nothing down. Where they are late they don't hold it back twice.
+  // Reviews are above the receipt: rendering both at once avoids a jump, but a slow retry doesn't delay it.
   const attese = recensioni.isLoading && recensioni.failureCount === 0;
   return (
     <div className="pagina py-6 lg:py-10">
@@ -74,7 +74,7 @@ const Assente = () => (
   </Vuoto>
 );
 
-/** The conversation there is, else a first message: not to an account that was closed. */
+/** The conversation, else a first message; none to a closed account. */
 const Scrivi = ({ ordine: { id, annuncio, ruolo, conversazione_id, puo_scrivere } }: { ordine: Ordine }) =>
   puo_scrivere || conversazione_id !== null ? (
     <ContattoVenditore
@@ -85,7 +85,6 @@ const Scrivi = ({ ordine: { id, annuncio, ruolo, conversazione_id, puo_scrivere 
     />
   ) : null;
 
-/** Where to pay an order that was opened and left. */
 function cassaDi({ ruolo, status, stato_pagamento, amount, annuncio }: Ordine): string | null {
   if (ruolo !== 'acquirente' || status !== 'in_elaborazione' || stato_pagamento === 'processing') return null;
   return indirizzoCassa(annuncio.id, amount, annuncio.titolo, annuncio.immagine_principale);

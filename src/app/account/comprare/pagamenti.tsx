@@ -8,7 +8,6 @@ import { Filetto } from '../../../ui/layout/Filetto.tsx';
 import { useSearchParams } from '../../router.ts';
 import { paginaScritta } from '../pagina-scritta.ts';
 
-/** Payouts, where they go, and the account at the provider where they pass through it (decision M18). */
 export default function PaginaPagamenti() {
   const [ricerca] = useSearchParams();
   const pagina = paginaScritta(ricerca);

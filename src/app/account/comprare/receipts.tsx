@@ -10,7 +10,7 @@ import { mezziDelBrowser } from '../../mezzi.ts';
 const STYLE =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}svg{display:none}.dots{display:flex;justify-content:space-between;gap:1rem;border-top:1px solid #ccc;padding:.3rem 0}.dots.sum{border-top:3px solid}dd{margin:0;text-align:right;overflow-wrap:anywhere}';
 
-/** The receipt of an order as its page prints it, as a page of its own for the person's export; null: nothing was paid. */
+/** For the personal export; null without a payment. */
 export async function receiptPage(id: string): Promise<string | null> {
   const { fonte } = mezziDelBrowser();
   const [ordine, societa] = await Promise.all([mioOrdine(id), leggiSocieta(fonte)]);

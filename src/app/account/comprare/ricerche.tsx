@@ -27,7 +27,7 @@ function inParole(domanda: DomandaAnnunci, categorie: Categorie): string {
     .join(', ');
 }
 
-/** The saved searches; with filters in the address, those of a list that somebody wants to keep, their form comes first. */
+/** Saved searches; filters in the URL open the form to save them. */
 export default function PaginaRicerche() {
   const [ricerca] = useSearchParams();
   const vai = useVai();

@@ -20,7 +20,6 @@ import { SegnoAnnuncio } from '../../public/parts/carta.tsx';
 import { useSearchParams } from '../../router.ts';
 import { paginaScritta } from '../pagina-scritta.ts';
 
-/** The dashboard: its side, filter and page live in the address, so that back and reload show the same. */
 export default function PaginaBacheca() {
   const [ricerca] = useSearchParams();
   const adesso = useNow();

@@ -108,7 +108,6 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
   );
 }
 
-/** Still to come, and this person's: how to get there, what to show, and the two ways to change one's mind. */
 function DaPortare({ visita }: { visita: ConfermaVerifica }) {
   const { annuncio, centro } = visita;
   const calendario = () => {

@@ -26,7 +26,7 @@ export default function ModificaAnnuncio() {
   const fonte = fonteDelBrowser();
   const lettura = useQuery(letturaModifica(id));
   const letture = unite({ annuncio: lettura, categorie: useQuery(letturaCategorie(fonteDelBrowser)) });
-  // The one the person has begun to write on; once told that there is a newer one, she writes on that.
+  // The version being edited; after a conflict the newer one.
   const [saputa, setSaputa] = useState<string | null>(null);
   const aggiorna = async () => setSaputa((await lettura.refetch()).data?.versione ?? null);
   const commissioni = useQuery(letturaCommissioni(fonte)).data ?? null;

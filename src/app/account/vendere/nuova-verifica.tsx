@@ -42,7 +42,7 @@ function ScegliAnnuncio({ voluto }: { voluto: Voluto }) {
 }
 
 function Prenotazione({ id, voluto }: { id: string; voluto: Voluto }) {
-  // booked is done: Back leads to where one came from, not to a form that has nothing to offer any more
+  // replaces the entry: Back skips a form that is done
   const naviga = useNavigate();
   const profilo = useProfilo().data;
   return (

@@ -27,7 +27,7 @@ import { PaginaModulo } from '../pagina-modulo.tsx';
 /** Spec 1: to the listing 1.5 seconds after it was created. */
 const ATTESA_MS = 1500;
 
-/** The form of a new listing, empty or with what an own one says and shows (`?da=`). */
+/** The form of a new listing, empty or copied from an own one (`?da=`). */
 export default function NuovoAnnuncio() {
   const profilo = useProfilo().data;
   const [ricerca] = useSearchParams();
@@ -36,7 +36,7 @@ export default function NuovoAnnuncio() {
   const vai = useVai();
   useEffect(() => {
     if (pubblicato === null) return;
-    // Whoever goes elsewhere meanwhile stays there.
+    // Cancelled if the person navigates elsewhere.
     const attesa = setTimeout(() => vai(percorso('annuncio', { id: pubblicato })), ATTESA_MS);
     return () => clearTimeout(attesa);
   }, [pubblicato, vai]);
@@ -92,7 +92,6 @@ const nonSiDuplica = (titolo: string) => (
   />
 );
 
-/** Nobody is signed in any more, an answer refused it, or none came. */
 const nonCreato: Guasto = (testo, { stato }) => {
   if (stato === 401) return `${TESTI_ERRORE.creazione_non_autenticata}. ${testo}`;
   return stato === null || stato === 0

@@ -1,7 +1,6 @@
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { Navigate, useLocation } from '../../router.ts';
 
-/** The old address keeps working, with its query. */
 export default function PrenotaVecchio() {
   return <Navigate to={{ pathname: percorso('nuova_verifica'), search: useLocation().search }} replace />;
 }

@@ -12,7 +12,7 @@ import { useNavigate, useSearchParams } from '../../router.ts';
 import { AltroAccount } from '../altro-account.tsx';
 import { PaginaStretta } from '../pagina-stretta.tsx';
 
-/** A visit moves to another slot or centre: the new one is taken first, then the old one is freed (decision P9). */
+/** Moves a visit to another slot or centre: the new one is taken before the old one is freed (decision P9). */
 export default function SpostaVerifica() {
   const [ricerca] = useSearchParams();
   const id = ricerca.get('id') ?? '';
@@ -41,7 +41,7 @@ export default function SpostaVerifica() {
 }
 
 function Modulo({ visita }: { visita: ConfermaVerifica }) {
-  // booked is done: Back leads to where one came from, not to a form that has nothing to offer any more
+  // replaces the entry: Back skips a form that is done
   const naviga = useNavigate();
   const profilo = useProfilo().data;
   const { annuncio, centro } = visita;

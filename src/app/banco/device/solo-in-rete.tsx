@@ -7,7 +7,6 @@ import { ServeRete } from '../../../ui/feedback/ServeRete.tsx';
 import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
 import { Guscio } from '../shell/guscio.tsx';
 
-/** The address of the centre's history opened without network: what it is, why it needs the line, and the way back. */
 function StoricoSenzaRete() {
   return (
     <Guscio nome="centro_storico" indietro={percorso('centro_verifiche')}>
@@ -24,7 +23,6 @@ function VenditaSenzaRete() {
   );
 }
 
-/** The centre's own pages: its data, its people, what it asks. */
 const delCentro = (nome: NomeSoloInRete): ComponentType =>
   function PaginaDelCentro() {
     return (
@@ -34,7 +32,6 @@ const delCentro = (nome: NomeSoloInRete): ComponentType =>
     );
   };
 
-/** The grid of the next fortnight, and what is blocked in it. */
 function OrariSenzaRete() {
   return (
     <Guscio nome="centro_disponibilita" indietro={percorso('centro_oggi')}>
@@ -78,7 +75,7 @@ function QuelloCheCe({ perche }: { perche: string }) {
   );
 }
 
-/** The centre's state without network. Outside of the door: it is read by those who may not come in. */
+/** The centre's state, offline; outside of the guard, because it is for people who are kept out. */
 function StatoSenzaRete() {
   return (
     <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
@@ -93,7 +90,6 @@ function StatoSenzaRete() {
   );
 }
 
-/** Every screen that makes sense only online, as the counter shows it without the line. */
 export const SENZA_RETE = {
   centro_storico: StoricoSenzaRete,
   centro_vendita: VenditaSenzaRete,

@@ -3,23 +3,21 @@ import type { CentroTablet, OfflineOpening } from '../../../offline/device/ident
 import type { LineState, Network } from '../../../offline/store/ports.ts';
 import type { Chiusura } from '../shell/porte-chiuse.ts';
 
-/** What stands behind the counter's door. */
 export type StatoBanco =
   | { fase: 'apertura' }
-  /** Nothing known on this tablet: sign in; without network it says so. */
+  /** No centre on this tablet: sign in, or a note if offline. */
   | { fase: 'accesso' | 'senza_rete' }
   | { fase: 'non_operativo' }
-  /** The browser threw the storage away: red screen. */
   | { fase: 'perso'; riparti: (() => Promise<void>) | null }
-  /** It can't be read or written, or gives no answer, and starting again didn't help. */
+  /** The storage fails or doesn't answer, and restarts didn't help. */
   | { fase: 'senza_archivio'; why: 'silent' | 'refused' }
-  /** Another tab has brought the storage into a newer shape: nothing is lost, this page is too old for it. */
+  /** Another tab upgraded the storage: nothing is lost, this page is outdated. */
   | { fase: 'aggiornato' }
-  /** Data intact behind the lock, with its count and the export. */
+  /** Data intact but locked, with their count and export. */
   | ({ fase: 'bloccato'; centro: CentroTablet } & Chiusura)
   | { fase: 'aperto'; banco: Banco };
 
-/** Before a door that nobody has opened: the lock with what is here, or `altrimenti`. */
+/** A closed counter: the lock if data are here, else `altrimenti`. */
 export const fuori = (noto: OfflineOpening, altrimenti: 'accesso' | 'senza_rete'): StatoBanco =>
   noto.esito === 'nessuno' || noto.esito === 'aperto'
     ? { fase: altrimenti }
@@ -42,7 +40,7 @@ export class StatoOsservato {
   }
 }
 
-/** The line as it is found while the databases open: said before the first round has tried it. */
+/** Probes the connection while the databases open, before the first round. */
 export class PrimoSguardo {
   trovata: LineState = 'online';
   private readonly ascoltatori = new Set<() => void>();

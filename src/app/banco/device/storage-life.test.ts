@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StorageLife } from './storage-life.ts';
 
-/** The counter's storage when its page is left, kept, hidden or cut off from it (docs/counter-storage.md). */
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -11,7 +9,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page whose storage does what the engine does to it. */
 function counter(memory: Map<string, string> | null = new Map()) {
   const done: string[] = [];
   const heard = new Map<string, (event: { persisted: boolean }) => void>();
@@ -42,7 +39,7 @@ function counter(memory: Map<string, string> | null = new Map()) {
   return { life, store, happens, document, did: () => done.splice(0) };
 }
 
-test('a page that is kept leaves nothing unfinished; one that goes has nothing to end', async () => {
+test('a cached page leaves no open transaction; a closed one has none to end', async () => {
   const { happens, life } = counter();
   expect(await happens('pagehide')).toEqual([]);
   expect(life.isGone).toBe(false);
@@ -50,7 +47,7 @@ test('a page that is kept leaves nothing unfinished; one that goes has nothing t
   expect(life.isGone).toBe(true);
 });
 
-test('seen again it reads a row: a storage that is out of reach starts the page again', async () => {
+test('a page seen again reads a row, and restarts if the storage fails', async () => {
   const { happens, store, document } = counter();
   expect(await happens('visibilitychange')).toEqual([]);
   store.heartbeat = async () => {
@@ -63,7 +60,7 @@ test('seen again it reads a row: a storage that is out of reach starts the page 
   expect(await happens('resume')).toEqual([]);
 });
 
-test('a storage that stays silent starts the page again twice, then it is said', () => {
+test('a silent storage restarts the page twice, then is reported', () => {
   const memory = new Map<string, string>();
   for (const told of [['ended', 'left', 'again'], ['ended', 'left', 'again'], ['silent']]) {
     const { store, did } = counter(memory);
@@ -72,7 +69,7 @@ test('a storage that stays silent starts the page again twice, then it is said',
   }
 });
 
-test('a start that fails begins again; one whose storage the browser refuses says so at once', () => {
+test('a failed start restarts; a refused storage is reported at once', () => {
   const lost = counter();
   lost.life.unlessOpen(false, new DOMException('server lost', 'UnknownError'));
   expect(lost.did()).toEqual(['ended', 'left', 'again']);
@@ -82,7 +79,7 @@ test('a start that fails begins again; one whose storage the browser refuses say
   expect(did()).toEqual(['refused']);
 });
 
-test('a counter that worked for a while may start again as often as before', () => {
+test('a counter that worked for a while may restart as often as before', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const memory = new Map([['banco-ripartenze', '2']]);
   const { life } = counter(memory);
@@ -91,13 +88,13 @@ test('a counter that worked for a while may start again as often as before', () 
   expect(memory.size).toBe(0);
 });
 
-test('where nothing outlives a page it never starts again by itself', () => {
+test('without sessionStorage the page never restarts by itself', () => {
   const { store, did } = counter(null);
   store.transactions.onSilence();
   expect(did()).toEqual(['silent']);
 });
 
-test('a shot that could not be stored is not started over', () => {
+test('a shot that could not be stored prevents a restart', () => {
   const { life, store, did } = counter();
   const letGo = life.hold();
   store.transactions.onSilence();
@@ -106,13 +103,13 @@ test('a shot that could not be stored is not started over', () => {
   expect(did()).toEqual(['ended', 'left', 'again']);
 });
 
-test('a failure of a counter that is open is a surprise, not a storage out of reach', () => {
+test('a failure of an open counter is a surprise, not an unreachable storage', () => {
   const { life, did } = counter();
   expect(() => life.unlessOpen(true, new Error('a bug'))).toThrow('a bug');
   expect(did()).toEqual([]);
 });
 
-test('a document is left once what is being saved is on the tablet and what is being sent had its moment', async () => {
+test('leaving waits for running saves, and a moment for running sends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { life, did } = counter();
   let saved: (all: boolean) => void = () => undefined;

@@ -1,12 +1,11 @@
 import { isQuotaError } from '../../../offline/store/quota.ts';
 import type { Transactions } from '../../../offline/store/transactions.ts';
 
-/** Restarts in a row; forgotten once the counter has worked for a while. */
 const RESTARTS = 'banco-ripartenze';
 const IN_A_ROW = 2;
 const CALM_MS = 20_000;
 
-/** What a document that is left has for its saves, and then for what it sends. */
+/** Time for running saves before leaving, then for running sends. */
 const SAVES_MS = 10_000;
 const SENDS_MS = 1_000;
 
@@ -14,11 +13,10 @@ const pass = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 
 interface StoreOnPage {
   readonly transactions: Pick<Transactions, 'onSilence' | 'end'>;
-  /** Something small of it, read: a sign of life. */
   heartbeat(): PromiseLike<unknown>;
 }
 
-/** No second try changes it: site data are blocked, or the profile takes no changes. Dexie wraps what the browser said. */
+/** Retries can't help: site data are blocked, or the profile is read-only. Dexie wraps the browser's error. */
 function isRefused(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   const name = 'name' in cause ? String(cause.name) : '';
@@ -28,7 +26,6 @@ function isRefused(cause: unknown): boolean {
   );
 }
 
-/** What is under way at the counter. */
 interface AtWork {
   scrivania: { moduli: { svuota: () => Promise<boolean> } };
   sincronizzatore: { readonly busy: boolean };
@@ -43,24 +40,20 @@ export interface LifePorts {
     };
   };
   again: () => void;
-  /** Null where nothing outlives a page: it is never started again by itself. */
+  /** Null without sessionStorage: then it never restarts by itself. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
-  /** The page goes: nothing of the counter is at work any more. */
   left: () => void;
-  /** It doesn't come back by itself: said across the screen. `refused`: the browser's own error, none where it only stays silent. */
+  /** Restarts didn't help: shown on the whole screen. `refused`: the browser's error; none if silent. */
   stuck: (why: 'silent' | 'refused') => void;
 }
 
-/**
- * What becomes of the counter's storage when its page is left, kept for Back, suspended or cut off from it. The states are drawn in
- * docs/counter-storage.md.
- */
+/** The counter's storage when its page is left, cached, suspended or cut off. States: docs/counter-storage.md. */
 export class StorageLife {
   private readonly ports: LifePorts;
   private readonly stores = new Set<StoreOnPage>();
   private gone = false;
   private holding = 0;
-  /** Put off until nothing is held any more. */
+  /** A restart waits for `hold` to end. */
   private due = false;
 
   constructor(ports: LifePorts) {
@@ -72,23 +65,22 @@ export class StorageLife {
     page.document.addEventListener('visibilitychange', () => {
       if (page.document.visibilityState === 'visible') this.feel();
     });
-    // after a freeze the page goes on where it stood, its storage perhaps not
+    // the page goes on after a freeze, its storage may not
     page.document.addEventListener('resume', this.feel);
   }
 
-  /** The page has been left or is starting again: that its storage closes is its own doing. */
+  /** The page is being left or restarted, so its storage closes on purpose. */
   get isGone(): boolean {
     return this.gone;
   }
 
-  /** Until the returned function is called. Opening it is the first thing that must be answered. */
   watch(store: StoreOnPage): () => void {
     this.stores.add(store);
     store.transactions.onSilence = () => this.restart();
     return () => this.stores.delete(store);
   }
 
-  /** Something is in hand that no restart brings back (a shot that could not be stored): until the returned function is called. */
+  /** Prevents restarts (e.g. an unsaved shot) until the returned function is called. */
   hold = (): (() => void) => {
     this.holding += 1;
     let held = true;
@@ -99,14 +91,13 @@ export class StorageLife {
     };
   };
 
-  /** The counter is open: after a while of work it may start again as often as before. */
+  /** The counter is open: after a while the restarts are counted anew. */
   opened(): void {
     setTimeout(() => {
       if (!this.gone) this.ports.memory?.removeItem(RESTARTS);
     }, CALM_MS);
   }
 
-  /** A look at what it holds open; whatever keeps it from being read starts the page again. */
   readonly feel = (): void => {
     for (const store of this.stores)
       Promise.resolve(store.heartbeat()).catch((cause: unknown) => {
@@ -114,7 +105,7 @@ export class StorageLife {
       });
   };
 
-  /** The page starts again with what its forms hold; not for ever. */
+  /** Restarts the page, keeping its forms; a limited number of times. */
   restart(cause?: unknown): void {
     if (this.gone) return;
     this.due = this.holding > 0;
@@ -130,14 +121,14 @@ export class StorageLife {
     }
   }
 
-  /** A start that finds no storage begins again, or says so: never a mark without end. */
+  /** A start without storage restarts or reports, so that loading ends. */
   unlessOpen(open: boolean, cause: unknown): void {
     if (open || isQuotaError(cause)) throw cause;
     if (isRefused(cause)) this.ports.stuck('refused');
     else this.restart(cause);
   }
 
-  /** What is being saved is on the tablet first, what is being sent has a moment: a kept page would hold up every later one. */
+  /** Waits for saves, and a moment for sends, because a cached page's work would block later ones. */
   async leave(at: AtWork | undefined, go: () => void): Promise<void> {
     if (at !== undefined) {
       await Promise.race([at.scrivania.moduli.svuota(), pass(SAVES_MS)]);

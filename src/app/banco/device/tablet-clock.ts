@@ -3,14 +3,14 @@ import { onServerTime } from '../../../data/client/server-time.ts';
 import type { Clock } from '../../../offline/store/ports.ts';
 import { hearServerTime, now } from '../../../ui/feedback/clock.ts';
 
-/** How far the device's clock is from the server's, kept with each answer: a start without network knows it too (decision T23). */
+/** The device clock's offset from the server, stored with each answer for offline starts (decision T23). */
 const KEY = 'fidati:server-time';
 const KEEP_EVERY_MS = 30_000;
 
 interface Kept {
   /** Device minus server, in milliseconds. */
   offset: number;
-  /** The latest the server's time was known to be: it never goes back. */
+  /** The latest known server time, so that time never goes back. */
   latest: number;
 }
 
@@ -37,7 +37,6 @@ function keep(): void {
   }
 }
 
-/** The server's time as this tablet knows it. */
 export const tabletClock: Clock & { offset: () => number } = {
   now: () => now().getTime(),
   offset: () => Date.now() - now().getTime(),
@@ -50,14 +49,14 @@ function hear(server: number, steady: number): void {
   keep();
 }
 
-/** Once per page, before anything asks what time it is. */
+/** Once per page, before anything reads the clock. */
 export function startTabletClock(): void {
   const kept = read();
   if (kept !== null) {
     known = true;
     hearServerTime(Math.max(Date.now() - kept.offset, kept.latest), performance.now());
   }
-  // a backend of another origin hides the header: its report says the time as well
+  // cross-origin backends hide the header: their report has the time too
   onServerTime(hear);
   setInterval(keep, KEEP_EVERY_MS);
   addEventListener('pagehide', keep);
@@ -70,7 +69,7 @@ function observe(tell: () => void): () => void {
   return () => clearInterval(beat);
 }
 
-/** Whole minutes by which the tablet's clock is ahead of the server's; 0 within five. */
+/** Whole minutes by which the tablet's clock is ahead; 0 within five. */
 export const useMinutesOff = (): number =>
   useSyncExternalStore(observe, () => {
     const minutes = Math.round(tabletClock.offset() / MINUTE_MS);

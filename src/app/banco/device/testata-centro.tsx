@@ -4,13 +4,10 @@ import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
 
 interface Props {
   titolo: ReactNode;
-  /** Where the arrow beside the title leads. */
   indietro?: string | undefined;
-  /** At the other end, on a phone in a width of its own: the sync pill, and who is at the counter. */
   children: ReactNode;
 }
 
-/** Title, way back and sync pill of whatever stands at a centre's address: the counter's own screens, and those that need the line. */
 export function TestataCentro({ titolo, indietro, children }: Props) {
   return (
     <header className="flex min-h-16 flex-none items-center gap-2 border-b border-ink px-4 py-1 sm:gap-3 md:px-6">

@@ -9,7 +9,6 @@ import { useLargo } from './use-largo.ts';
 
 const Campanella = pezzo(() => import('../../layout/campanella.tsx'), CampanellaSpenta);
 
-/** The head of a centre's screen that needs the line. */
 export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {
   const centro = useProfilo().data?.centro;
   const largo = useLargo();
@@ -26,7 +25,6 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
             </Suspense>
           </span>
           {largo ? null : (
-            // its room is there before it is
             <span className="min-w-11">
               <Suspense fallback={null}>
                 <PersonaDelTablet centro={centro.id} />

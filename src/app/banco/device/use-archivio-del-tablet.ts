@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { CentreStore } from '../../../offline/store/db.ts';
 
-/** The centre's storage where this device holds it, which the screens beside the counter only look at. */
+/** This device's storage of the centre, read-only for screens beside the counter. */
 export function useArchivioDelTablet(centro: string): CentreStore | null {
   const [store, setStore] = useState<CentreStore | null>(null);
   useEffect(() => {
     const suo = new CentreStore(centro);
     let via = false;
-    // kept for Back, it would hold the counter's storage
+    // a cached page would block the counter's storage
     const lasciata = () => suo.transactions.end();
     addEventListener('pagehide', lasciata);
     comeQuesto(suo).then(
@@ -23,9 +23,9 @@ export function useArchivioDelTablet(centro: string): CentreStore | null {
   return store;
 }
 
-/** Opening makes what isn't there, and renews what is older: both are for the counter to do. */
+/** Opening would create or upgrade a database, which is the counter's task. */
 async function comeQuesto({ name, verno }: CentreStore): Promise<boolean> {
   const banche = await indexedDB.databases();
-  // Dexie counts in tens.
+  // Dexie multiplies versions by ten.
   return banche.some((banca) => banca.name === name && banca.version === verno * 10);
 }

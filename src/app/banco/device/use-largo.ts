@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A page of paper is narrower than the tablet: what is being printed must not go meanwhile. */
+/** Paper is narrower than the tablet: a printed screen must stay. */
 const LARGO = 'print, (min-width: 46.5rem)';
 
-/** Is there room for queue and item together: side by side, or one over the other? */
 export function useLargo(): boolean {
   return useSyncExternalStore(
     (avvisa) => {

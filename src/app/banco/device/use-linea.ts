@@ -5,10 +5,10 @@ import type { LineState } from '../../../offline/store/ports.ts';
 import { useInRete } from '../../../ui/feedback/use-in-rete.ts';
 import { useMotore } from '../shell/contesto.ts';
 
-/** Ends of a round that a late answer explains. */
+/** Round results that a slow answer explains. */
 const LENTE: readonly string[] = ['online', 'offline', 'parziale', 'completo'];
 
-/** What a person is told of the line. Only nothing at all is 'senza rete'. */
+/** The connection's state for people. 'senza rete' only if nothing answers. */
 export function useLinea(): RoundEnd | LineState | 'lenta' {
   const { rete, sguardo } = useMotore();
   const { sincronizzatore } = useBanco();

@@ -21,7 +21,6 @@ function Counter({ online }: { online: boolean }) {
   );
 }
 
-/** True when the browser would follow it. */
 const followed = (name: string) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const hold = (late: Event) => late.preventDefault();
@@ -36,7 +35,7 @@ const followed = (name: string) => {
   return free;
 };
 
-test('without our server a link out of the counter says why it stays; inside, in a new window and with the line it is followed', () => {
+test('offline a link out of the counter explains itself; inside, in a new window or online it is followed', () => {
   const { rerender } = render(<Counter online={false} />);
   expect(['Annunci', 'Resi', 'La pagina della rete'].map(followed)).toEqual([false, true, true]);
   expect(told.what).toEqual(['Questa pagina si apre solo con la rete. Il banco resta qui.']);

@@ -3,7 +3,7 @@ import { mostraAvviso } from '../../../ui/feedback/avviso.ts';
 
 const FUORI = 'Questa pagina si apre solo con la rete. Il banco resta qui.';
 
-/** Without our server a link out of the counter would end at the browser's own error, which in an installed counter has no way back. */
+/** An installed counter can't go back from the browser's offline page, which a link out of it would show. */
 export function useStayInside(online: boolean): void {
   useEffect(() => {
     if (online) return;

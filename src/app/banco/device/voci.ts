@@ -2,7 +2,6 @@ import { percorso, vociMenu } from '../../../domain/percorsi/indirizzo.ts';
 import type { NomeNelMenu, NomePercorso } from '../../../domain/percorsi/tabella.ts';
 import type { VoceBarra } from '../../../ui/layout/BarraBassa.tsx';
 
-/** Where one is: a screen of the route table, or the camera over the day's. */
 export type Voce = NomePercorso | 'inquadra';
 
 const ICONE = {
@@ -15,7 +14,7 @@ const ICONE = {
   centro_sincronia: 'ricarica',
 } as const satisfies Record<NomeNelMenu<'banco'>, VoceBarra['icona']>;
 
-/** Screens that the rail doesn't name, under what they belong to. The centre's own pages belong to none. */
+/** Screens outside of the rail, by their entry there. The centre's own pages have none. */
 const SOTTO: { [N in NomePercorso]?: NomeNelMenu<'banco'> } = {
   centro_disponibilita: 'centro_agenda',
   centro_blocchi: 'centro_agenda',
@@ -28,7 +27,7 @@ const INQUADRA = { href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inqua
 
 const eDelBanco = (nome: string): nome is NomeNelMenu<'banco'> => Object.hasOwn(ICONE, nome);
 
-/** `daInviare`: what this tablet still owes, photos and open matters included. */
+/** `daInviare`: unsent work with photos and open cards. */
 export const vociDelBanco = (voce: Voce, daInviare = 0): VoceBarra[] => {
   const qui = voce === 'inquadra' || eDelBanco(voce) ? voce : SOTTO[voce];
   return vociMenu('banco').flatMap(({ nome, href, testo }) => {
@@ -39,7 +38,6 @@ export const vociDelBanco = (voce: Voce, daInviare = 0): VoceBarra[] => {
         numero: daInviare,
         etichetta: `${daInviare} sul tablet`,
       };
-    // The camera stands after what is given back, before money and queue.
     return nome === 'centro_restituzioni' ? [schermata, { ...INQUADRA, attuale: qui === 'inquadra' }] : [schermata];
   });
 };

@@ -8,16 +8,13 @@ import { type Voce, vociDelBanco } from '../device/voci.ts';
 
 interface Props {
   voce: Voce;
-  /** What this tablet still owes, where its storage is open. */
   daInviare?: number | undefined;
-  /** Who is at the counter, at the rail's foot. */
   piede?: ReactNode;
-  /** Something is in hand on this screen, a signature or a camera: nothing leads away from it. */
+  /** True while a signature or camera is in use: nothing navigates away. */
   inMano?: () => boolean;
   children: ReactNode;
 }
 
-/** The rail beside whatever stands at a centre's address: the counter's own screens, and those that need the line. */
 export function AccantoAlBinario({ voce, daInviare, piede, inMano, children }: Props) {
   useCodiciLetti(inMano);
   return (
@@ -29,7 +26,7 @@ export function AccantoAlBinario({ voce, daInviare, piede, inMano, children }: P
   );
 }
 
-/** A scanned code is looked for in the day's list, from whatever screen; never away from what somebody has in hand. */
+/** A scanned code opens the day's list from any screen, unless something is in hand. */
 function useCodiciLetti(inMano: Props['inMano']): void {
   const vai = useVai();
   useScanner((testo) => {

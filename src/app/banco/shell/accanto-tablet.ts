@@ -1,5 +1,5 @@
 import { risveglio } from '../../../ui/feedback/pezzo.tsx';
 
-/** With the tablet's storage, which the screens that need the line do without. */
+/** Loaded with the tablet's storage, which online screens don't carry. */
 export const PillolaDelTablet = risveglio(() => import('./pillola-tablet.tsx'));
 export const PersonaDelTablet = risveglio(() => import('./persona-tablet.tsx'));

@@ -12,14 +12,14 @@ const TESTI = {
   non_salvato: "C'è una versione nuova, ma qui qualcosa non è ancora salvato sul tablet.",
 } satisfies Record<Fermo, string>;
 
-/** A new version is offered, never forced: not while a camera, a signature or a delivery is at work in any tab, nor over unsaved words. */
+/** Offers a new version: not while a camera, signature or delivery runs in any tab, nor over unsaved text. */
 export function Aggiornamento({ serve }: { serve: boolean }) {
   const { occupato, operaio } = useMotore();
   const { moduli } = useBanco().scrivania;
   const pronto = useSyncExternalStore(operaio.osserva, operaio.aggiornamentoPronto);
   const [fermo, setFermo] = useState<Fermo | null>(null);
   const { inCorso, attendi } = useAttesa();
-  // Nothing leaves before it: not waited for until the browser looks by itself.
+  // Unsent work needs the update: checks at once.
   useEffect(() => {
     if (serve) void operaio.cerca();
   }, [serve, operaio]);

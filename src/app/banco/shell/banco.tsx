@@ -36,10 +36,10 @@ const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
   centro_sincronia: altra('Sincronia'),
 };
 
-/** Nothing is kept of an answer at the counter: what a command changed comes with the next round. */
+/** The counter caches no answers: a command's changes come with the next round. */
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** The first picture has a second for itself; then the others are read, so that a touch finds them. */
+/** Loads the other screens after the first paint has had a second. */
 const ATTESA_ALTRE_MS = 1_000;
 
 const leggiDopo = () =>
@@ -47,7 +47,7 @@ const leggiDopo = () =>
     (causa: unknown) => console.warn('whoever opens another screen is told', causa),
   );
 
-/** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
+/** The counter: routed in the browser, all screens bundled. Each screen's `Porta` decides access. */
 export function disegnaBanco(nodo: HTMLElement): void {
   startTabletClock();
   const motore = new Motore(porteDelBrowser());

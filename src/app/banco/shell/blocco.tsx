@@ -25,7 +25,6 @@ const PERCHE = {
   persona_sospesa: 'Il tuo account è sospeso. Quello che è in coda resta qui e lo invia un collega.',
 } satisfies Record<Chiusura['motivo'], string>;
 
-/** Data intact behind the door: any of the centre's people signs in and everything leaves. */
 export function Blocco({ centro, motivo, perche, onDentro }: Props) {
   const store = useArchivio(centro.id);
   const conti = useStored(() => (store === null ? undefined : counters(store)), [store]);
@@ -59,7 +58,7 @@ export function Blocco({ centro, motivo, perche, onDentro }: Props) {
   );
 }
 
-/** A connection of the lock's own: the count is read from the database itself, and every change of it is seen. */
+/** The lock's own connection, to watch the count in the database. */
 function useArchivio(centre: string): CentreStore | null {
   const [store, setArchivio] = useState<CentreStore | null>(null);
   useEffect(() => {

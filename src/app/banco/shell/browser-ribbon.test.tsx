@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuseBlobs } from '../../../../tests/fakes/engines.ts';
 
-/** The browser is asked once per page: each test begins a page of its own. */
+/** The browser is asked once per page: each test loads the module anew. */
 const fresh = async () => (await import('./browser-ribbon.tsx')).BrowserRibbon;
 
 beforeEach(() => vi.resetModules());
@@ -17,7 +17,7 @@ afterEach(() => {
 const inTab = (tab: boolean) => ({ osserva: () => () => undefined, modo: () => (tab ? 'a_mano' : 'no') }) as const;
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a window that forgets says so before any work, and asks before it is closed on something owed (K3, X4)', async () => {
+test('a private window warns before any work, and before it closes with unsent work (K3, X4)', async () => {
   const allow = refuseBlobs();
   try {
     const BrowserRibbon = await fresh();
@@ -33,7 +33,7 @@ test('a window that forgets says so before any work, and asks before it is close
   }
 });
 
-test('a window that keeps what is written says nothing, and closes on something owed', async () => {
+test('a persistent window warns of nothing', async () => {
   const BrowserRibbon = await fresh();
   const { keepsForNow } = await import('../../../browser/probe.ts');
   render(<BrowserRibbon owed={2} installazione={inTab(false)} />);
@@ -42,7 +42,7 @@ test('a window that keeps what is written says nothing, and closes on something 
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('where pictures come back altered it is said that nobody signs or photographs here (X1, X2)', async () => {
+test('a browser that alters pictures shows that signing and photos are blocked (X1, X2)', async () => {
   const pixels = { getImageData: () => ({ data: new Uint8ClampedArray(8) }), fillRect: () => undefined };
   vi.stubGlobal(
     'OffscreenCanvas',
@@ -55,7 +55,7 @@ test('where pictures come back altered it is said that nobody signs or photograp
   await screen.findByText(/altera le immagini.*: qui non si firma e non si fotografa\.$/);
 });
 
-test('in a tab of Safari it is said once that seven days may empty it, and how not (K12)', async () => {
+test('a Safari tab warns once that seven days may empty it (K12)', async () => {
   const BrowserRibbon = await fresh();
   const said = () => screen.queryByText(/^Una scheda di Safari che non si usa per sette giorni/);
   const { unmount } = render(<BrowserRibbon owed={0} installazione={inTab(true)} />);

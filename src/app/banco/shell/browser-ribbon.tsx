@@ -9,7 +9,7 @@ import { IMMAGINI_ALTERATE } from '../../../ui/media/ridisegno.ts';
 
 let known = false;
 
-/** A window that forgets: asked once, remembered from screen to screen. */
+/** True for a private window; asked once, kept across screens. */
 function useKeepsForNow(): boolean {
   const [forNow, setForNow] = useState(known);
   useEffect(() => {
@@ -26,7 +26,7 @@ interface Props {
   installazione: Pick<Installazione, 'osserva' | 'modo'>;
 }
 
-/** What this browser would do to the work, said before any is taken; a window that forgets asks before it is closed on something owed. */
+/** Warns of what this browser does to unsent work; a private window also asks before it closes. */
 export function BrowserRibbon({ owed, installazione }: Props) {
   const forNow = useKeepsForNow();
   const asks = forNow && owed > 0;
@@ -52,7 +52,7 @@ export function BrowserRibbon({ owed, installazione }: Props) {
 
 const READ = 'banco-scheda-letta';
 
-/** Safari empties a tab that nobody has used for seven days; an icon's app is spared. Said until somebody has read it. */
+/** Safari empties a tab unused for seven days, but no installed app. Shown until dismissed. */
 function InATab({ installazione }: Pick<Props, 'installazione'>) {
   const mode = useSyncExternalStore(installazione.osserva, installazione.modo);
   const [read, setRead] = useState(() => localStorage.getItem(READ) !== null);

@@ -1,12 +1,11 @@
 import { iniziali } from '../../../domain/iniziali.ts';
 
 interface Props {
-  /** The person's; the centre's while nobody is known. */
+  /** The person's; the centre's if nobody is known. */
   nome: string;
   onApri: () => void;
 }
 
-/** Who is at the counter, and the first of the two touches that switch: at the foot of the rail where it stands upright, beside the pill where it lies down. */
 export function ChiAlBanco({ nome, onApri }: Props) {
   return (
     <button

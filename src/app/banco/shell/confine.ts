@@ -4,10 +4,7 @@ const IN_MANO = 'banco-in-mano';
 
 type Blocchi = Pick<LockManager, 'request' | 'query'> | null | undefined;
 
-/**
- * When a new version may take over. The tabs of one tablet share its worker, so each says to all what it has in hand, and sees
- * what the others have.
- */
+/** Decides when an update may take over. Tabs share the worker, so each tells the others what it has in hand. */
 export class Mani {
   private occupate = 0;
   private readonly locks: Blocchi;
@@ -16,7 +13,7 @@ export class Mani {
     this.locks = locks;
   }
 
-  /** A camera or a signature in this tab, until the returned function is called. */
+  /** Marks a camera or signature in use until the returned function is called. */
   occupa = (): (() => void) => {
     this.occupate += 1;
     let lascia: () => void = () => undefined;
@@ -32,12 +29,11 @@ export class Mani {
     };
   };
 
-  /** Something in hand on this very page. */
   get qui(): boolean {
     return this.occupate > 0;
   }
 
-  /** Something in hand in some tab, or somebody (the worker too) in the middle of sending. */
+  /** Something is in hand in some tab, or a tab or the worker is sending. */
   async qualcuna(): Promise<boolean> {
     if (this.occupate > 0) return true;
     const { held = [] } = (await this.locks?.query()) ?? {};

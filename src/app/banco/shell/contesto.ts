@@ -4,7 +4,6 @@ import type { Motore } from './motore.ts';
 
 export const ContestoMotore = createContext<Motore | null>(null);
 
-/** The object that opened this counter. */
 export function useMotore(): Motore {
   const motore = useContext(ContestoMotore);
   if (motore === null) throw new Error('useMotore outside the counter');

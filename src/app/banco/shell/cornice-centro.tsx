@@ -15,7 +15,7 @@ import { AccantoAlBinario } from './accanto-al-binario.tsx';
 import { PersonaDelTablet } from './accanto-tablet.ts';
 import { NastroDemo } from './nastro-demo.tsx';
 
-/** What a suspended centre loses with its procedures (decision S6): no failure, and no second try changes it. */
+/** Screens that a suspended centre can't use (decision S6): refused for good, no retry. */
 const CHIUSE_DA_SOSPESO = [
   'centro_incassi',
   'centro_disponibilita',
@@ -26,7 +26,6 @@ const CHIUSE_DA_SOSPESO = [
   'centro_recensioni',
 ] as const satisfies readonly NomeSoloInRete[];
 
-/** Around the screens of a centre that make sense only online: they know nothing of the counter that may be open elsewhere but who is at it. */
 export function CorniceCentro({ demo, children }: { demo: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const centro = useProfilo().data?.centro;
@@ -65,7 +64,7 @@ function Chiusa({ nome }: { nome: NomeSoloInRete }) {
       Quello che c’era resta sul server: non si perde niente.
     </Vuoto>
   );
-  // the tabs stay: what the centre's data say of it is read on
+  // keeps the tabs, because the centre's details stay readable
   if (eScheda(nome)) return <PaginaDelCentro nome={nome}>{detto}</PaginaDelCentro>;
   return (
     <>

@@ -7,7 +7,7 @@ import { EsciDalBanco } from '../../../features/banco/tablet/EsciDalBanco.tsx';
 import { Persone } from '../../../features/banco/tablet/Persone.tsx';
 import { BrowserRibbon } from './browser-ribbon.tsx';
 
-/** The frame's windows and its rare ribbons, which nobody needs in the counter's first second: a file beside the script (vite/counter.ts), read with the screens. */
+/** Dialogs and rare ribbons, not needed in the first second: a file beside the script (vite/counter.ts). */
 export const FINESTRE = {
   BrowserRibbon,
   EsciDalBanco,

@@ -35,7 +35,6 @@ import { SchermoRosso } from './schermi.tsx';
 const leggiFinestre = () => import('./finestre.tsx');
 const Persone = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.Persone }));
 const EsciDalBanco = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.EsciDalBanco }));
-/** A ribbon that didn't come says nothing in its place. */
 const ribbon = <P,>(pick: (all: typeof FINESTRE) => ComponentType<P>) =>
   pezzo(
     async () => ({ default: pick((await leggiFinestre()).FINESTRE) }),
@@ -49,16 +48,12 @@ const WantedCertificates = ribbon((all) => all.WantedCertificates);
 
 interface Props {
   nome: NomeDi<'banco'> | NomeSoloInRete;
-  /** Instead of the route table's. */
   titolo?: ReactNode;
-  /** Instead of the rail's entry of that name. */
   voce?: Voce;
-  /** Where the arrow beside the title leads. */
   indietro?: string | undefined;
   children: ReactNode;
 }
 
-/** The counter's own frame: rail, title, sync pill. No storefront around it. */
 export function Guscio(props: Props) {
   return (
     <Porta>
@@ -77,7 +72,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const sospeso = useSospesoLetto();
   const pronto = useSyncExternalStore(motore.operaio.osserva, motore.operaio.prontoSenzaRete);
   const [finestra, setFinestra] = useState<'persone' | 'uscita' | null>(null);
-  // What is read with the counts is on its way too: one frame later the person sees it.
+  // The counts come first, so other reads are visible one frame later.
   const letto = conti !== undefined;
   useEffect(() => {
     if (letto) requestAnimationFrame(() => setTimeout(schermataDisegnata));
@@ -91,9 +86,9 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const inMano = () => motore.mani.qui;
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
-    // The device keeps what the person chose; the session ends even when the line is down.
+    // The person's choice about the data comes first; the session ends offline too.
     await motore.uscitaVoluta(esci);
-    // Without our server (a Wi-Fi that leads nowhere counts as a line) only the counter's own address opens: it shows the lock.
+    // Without our server (a portal counts too) only the counter's own URL opens: it shows the lock.
     const risponde = (await motore.rete.probe()) === 'online';
     const altrove = risponde && motore.installazione.modo() !== 'installata';
     location.assign(altrove ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
@@ -152,7 +147,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   );
 }
 
-/** Five ways in which a line fails, each with the way out. What a suspended centre and the demonstration may do is in their own ribbon. */
+/** Five connection failures, each with a remedy. Suspended centre and demonstration have their own ribbons. */
 function LineaDetta({ linea, sospeso }: { linea: ReturnType<typeof useLinea>; sospeso: Sospeso | null | undefined }) {
   const { sincronizzatore } = useBanco();
   const lavora = sospeso

@@ -4,7 +4,7 @@ import { DELETE_WORD, deleteData } from '../../../offline/device/sign-out.ts';
 import { CentreStore } from '../../../offline/store/db.ts';
 import { tabletClock } from '../device/tablet-clock.ts';
 
-/** Takes the demonstration's copy off this device: nothing of it was anybody's work, so nobody is told. */
+/** Deletes the demonstration's local copy without a report, because it holds no work. */
 export async function lasciaDimostrazione(centro: string): Promise<void> {
   const store = new CentreStore(centro);
   const ambiente = { store, clock: tabletClock };

@@ -22,10 +22,9 @@ import { createWriter } from '../../../offline/store/writer.ts';
 import type { StorageLife } from '../device/storage-life.ts';
 import { registraSync } from './operaio.ts';
 
-/** Wires the engine to this page: locks, triggers, pictures, counts. One per centre, taken down when another comes. */
 export interface BancoMontato {
   banco: Banco;
-  /** Triggers on, first round: not before the person sees something. Without effect once taken down. */
+  /** Starts triggers and the first round, after the first paint. No effect after closing. */
   inizia: () => void;
   smonta: () => void;
 }
@@ -40,7 +39,7 @@ interface Porte {
   vita: Pick<StorageLife, 'watch' | 'feel' | 'hold'>;
 }
 
-/** A centre on this tablet; `chi` comes in if the database knows nobody yet. */
+/** A centre on this tablet; `chi` is put at the counter if the database has nobody. */
 export type Luogo = { id: string; nome: string; chi: { id: string; nome: string } };
 
 const newId = (): string => crypto.randomUUID();
@@ -89,7 +88,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   const fermaPerdita = onClosed(ambiente, porte.allaPerdita);
   let fermaInneschi: (() => void) | null = null;
   let smontato = false;
-  // What goes on behind the page ends with it: a storage closed under it, because this counter was taken down, is no fault.
+  // Background work ends with the counter: a storage closed for that is no fault.
   const dietro = (lavoro: Promise<void>): void =>
     void ifRoom(lavoro).catch(async (errore: unknown) => {
       if (!(await isTakenDown(store, errore, () => smontato))) throw errore;
@@ -115,7 +114,6 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   };
 }
 
-/** Identity, and somebody at the counter. */
 async function prepara(ambiente: SendEnv, luogo: Luogo): Promise<void> {
   const { store } = ambiente;
   await prepareStore(ambiente, localStorage);
@@ -124,7 +122,7 @@ async function prepara(ambiente: SendEnv, luogo: Luogo): Promise<void> {
   if (!persona) await signsIn(ambiente, luogo.chi);
 }
 
-/** Which tablet this was: its cookie says it, or else a person. */
+/** Finds the former device id, by the cookie or by a person's answer. */
 async function riconosci(ambiente: ReadEnv): Promise<void> {
   const segno = readMark(document, ambiente.store.centre);
   if (segno === null) await markNew(ambiente);
@@ -149,7 +147,6 @@ async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Pr
   await tieniChiavi(dispositivo);
 }
 
-/** What a tablet without network needs to judge a QR's signature. */
 async function tieniChiavi(dispositivo: DeviceStore): Promise<void> {
   const chiavi = await chiaviCertificati().catch((errore: unknown) => {
     console.warn('certificate keys not read, the kept ones serve', errore);
@@ -158,7 +155,7 @@ async function tieniChiavi(dispositivo: DeviceStore): Promise<void> {
   if (chiavi !== null) await dispositivo.meta.put({ k: 'chiaviCertificati', value: JSON.stringify(chiavi) });
 }
 
-/** After the red screen was read: a fresh identity, and the loss is owed to the server as an incident. */
+/** After the red screen: a new identity, and an incident for the server. */
 export async function riprendi({ clock }: { clock: Clock }, centre: string): Promise<void> {
   const store = new CentreStore(centre);
   await acknowledgeLoss({ store, clock, newId }, localStorage);
@@ -166,7 +163,7 @@ export async function riprendi({ clock }: { clock: Clock }, centre: string): Pro
   store.close();
 }
 
-/** Deletions made without network on this tablet, told as soon as somebody is signed in. */
+/** Reports deletions made offline, once somebody is signed in. */
 export async function riferisciIncidenti(banco: Banco, rete: Network): Promise<void> {
   for (const { chiave, incidente } of await incidentsToReport(banco.dispositivo)) {
     const detto = await segnalaIncidente(banco, rete, { eliminazione: incidente });

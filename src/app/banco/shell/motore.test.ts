@@ -11,7 +11,6 @@ import { Installazione } from '../../../ui/feedback/installazione.ts';
 import { Motore } from './motore.ts';
 import { Operaio } from './operaio.ts';
 
-/** Only what hangs ends here. */
 const PAZIENZA = 45_000;
 
 const FALLITA = { ok: false, errore: 'rete' } as const;
@@ -60,7 +59,6 @@ afterEach(async () => {
   for (const motore of aperti.splice(0)) await motore.uscitaVoluta(async () => undefined);
 });
 
-/** A counter of its own: who is signed in at it, and what its library says when that ends. */
 function db(di: Profilo | null | (() => Promise<Profilo | null>), rete = inRete) {
   const profilo = typeof di === 'function' ? null : di;
   const riprese: string[] = [];
@@ -92,7 +90,7 @@ function db(di: Profilo | null | (() => Promise<Profilo | null>), rete = inRete)
   return { motore, sessione, riprese, fase: () => motore.leggi().fase };
 }
 
-test('two counters know nothing of each other: a session that ends at one locks only that one', async () => {
+test('two counters are independent: a session that ends at one locks only that one', async () => {
   const napoli = db(profiloDi('u1', 'c-napoli'));
   const roma = db(profiloDi('u2', 'c-roma'));
   napoli.motore.apri();
@@ -105,7 +103,7 @@ test('two counters know nothing of each other: a session that ends at one locks 
   expect(roma.fase()).toBe('aperto');
 });
 
-test('a lock that a dead token shut opens with the next one, once the server takes it', async () => {
+test('a lock caused by an expired token opens with the next one, once the server takes it', async () => {
   let known: Profilo | null = profiloDi('u9', 'c-orologio');
   const { motore, sessione, fase } = db(async () => known);
   motore.apri();
@@ -122,13 +120,13 @@ test('a lock that a dead token shut opens with the next one, once the server tak
   await vi.waitFor(() => expect(fase()).toBe('aperto'), PAZIENZA);
 });
 
-/** By Dexie's own list of what is open on this page, which its types don't know. */
+/** Dexie's list of open connections, missing from its types. */
 function aperte(centro: string): number {
   const connessioni: readonly { name: string }[] = Reflect.get(Dexie, 'connections');
   return connessioni.filter(({ name }) => name.includes(centro)).length;
 }
 
-test('asked twice at once who this is, the counter opens once, and nothing of it stays behind when it closes', async () => {
+test('two checks at once open the counter once, and closing leaves nothing behind', async () => {
   const { motore } = db(profiloDi('u7', 'c-doppio'));
   await Promise.all([motore.controlla(), motore.controlla()]);
   const ancheDopo = motore.leggi();
@@ -138,7 +136,7 @@ test('asked twice at once who this is, the counter opens once, and nothing of it
   expect(aperte('c-doppio')).toBe(0);
 });
 
-test('who signs out while the counter is still opening is out', async () => {
+test('a sign-out during the opening wins', async () => {
   const { motore, fase } = db(profiloDi('u8', 'c-via'));
   const entra = Promise.all([motore.controlla(), motore.controlla()]);
   await vi.waitFor(() => expect(aperte('c-via')).toBe(1), { timeout: PAZIENZA, interval: 0 });
@@ -147,7 +145,7 @@ test('who signs out while the counter is still opening is out', async () => {
   expect([fase(), aperte('c-via')]).toEqual(['apertura', 0]);
 });
 
-test('a camera at work at one counter keeps only that one from being updated', async () => {
+test('a camera in use at one counter delays only that one’s update', async () => {
   const uno = db(profiloDi('u3', 'c-uno'));
   const altro = db(profiloDi('u4', 'c-altro'));
   await uno.motore.dentro(profiloDi('u3', 'c-uno'));
@@ -163,7 +161,7 @@ test('a camera at work at one counter keeps only that one from being updated', a
   await vi.waitFor(async () => expect(await uno.motore.occupato()).toBe(false), PAZIENZA);
 });
 
-test('a sign-out that was asked for is no surprise: the counter closes without a lock', async () => {
+test('a requested sign-out closes the counter without a lock', async () => {
   const { motore, sessione, fase } = db(profiloDi('u5', 'c-esce'));
   motore.schermataDisegnata();
   motore.apri();
@@ -183,7 +181,7 @@ test('an account without a centre is sent away', async () => {
   expect(fase()).toBe('non_operativo');
 });
 
-test('the line is looked at while the databases open: without one the first picture says it, before any round', async () => {
+test('the connection is probed while the databases open, and the first paint shows it', async () => {
   const { motore, fase } = db(null, { ...inRete, probe: async () => 'offline' });
   motore.apri();
   const found = new Promise<string>((detto) =>
@@ -192,7 +190,7 @@ test('the line is looked at while the databases open: without one the first pict
   expect(await found).toBe('apertura: offline');
 });
 
-test('more than fourteen days without network: the lock stands there at once, before any answer, and opens when one comes', async () => {
+test('after fourteen offline days the lock shows at once, and opens on an answer', async () => {
   const device = new DeviceStore();
   const chi = { id: 'u9', nome: 'u9' };
   const before = { now: () => Date.now() - 15 * 86_400_000 };
@@ -207,7 +205,7 @@ test('more than fourteen days without network: the lock stands there at once, be
   await vi.waitFor(() => expect(fase()).toBe('aperto'), PAZIENZA);
 });
 
-test('a browser that refuses storage is told across the screen, never a mark without end (X6)', async () => {
+test('a browser that refuses storage is reported on the whole screen (X6)', async () => {
   const refusal = new DOMException('did not allow mutations', 'InvalidStateError');
   vi.spyOn(DeviceStore.prototype, 'open').mockRejectedValue(Object.assign(new Error('OpenFailed'), { inner: refusal }));
   const { motore, riprese } = db(profiloDi('u9', 'c-rifiuta'));
@@ -217,30 +215,29 @@ test('a browser that refuses storage is told across the screen, never a mark wit
   vi.restoreAllMocks();
 });
 
-test('cut off from a storage that nobody has touched, the counter starts again and tells nobody of another tab (K2, K7)', async () => {
+test('a counter cut off from an intact storage restarts, without blaming a tab (K2, K7)', async () => {
   const { motore, riprese, fase } = db(profiloDi('u10', 'c-tagliato'));
   await motore.dentro(profiloDi('u10', 'c-tagliato'));
   const stato = motore.leggi();
   if (stato.fase !== 'aperto') throw new Error('not open');
-  // as Dexie does when the browser closes it
   stato.banco.ambiente.store.close({ disableAutoOpen: false });
   await vi.waitFor(() => expect(riprese).toEqual(['again']), PAZIENZA);
   expect(fase()).toBe('aperto');
 });
 
-test('kept for Back, a page leaves no storage open, opens none again and says nothing (K6, K7)', async () => {
+test('a page cached for Back keeps no storage open and shows nothing (K6, K7)', async () => {
   const { motore, riprese, fase } = db(profiloDi('u11', 'c-tenuto'));
   await motore.dentro(profiloDi('u11', 'c-tenuto'));
   const opens = vi.spyOn(indexedDB, 'open');
   dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
   expect(aperte('c-tenuto')).toBe(0);
-  // a look at what closed it would begin a few promises later
+  // a check after the closing would begin a few promises later
   for (let n = 0; n < 50; n += 1) await Promise.resolve();
   expect(opens).not.toHaveBeenCalled();
   expect([fase(), riprese]).toEqual(['aperto', []]);
 });
 
-test('a session that ended on another device locks the counter at the next round, not at the next start (T21)', async () => {
+test('a session ended on another device locks the counter at the next round (T21)', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(createLocks());
   const { motore, fase } = db(async () => null);
   await motore.dentro(profiloDi('u12', 'c-altrove'));

@@ -19,13 +19,9 @@ import type { PorteMotore } from './porte.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte-chiuse.ts';
 
 const ATTESA_SCHERMATA_MS = 2_000;
-/** How long after an unanswered question it is asked again, while nobody can come in. */
 export const RIPROVA_MS = 5_000;
 
-/**
- * Opens the counter: never gated on the auth library (rule O7). The centre that was verified last opens at once, the server is
- * asked behind it; screens come and go, this stays. The root makes one and hands it down (`ContestoMotore`).
- */
+/** Never waits for the auth library (rule O7): the last confirmed centre opens before the server answers. */
 export class Motore extends StatoOsservato {
   readonly rete: Network;
   readonly sguardo = new PrimoSguardo();
@@ -40,7 +36,7 @@ export class Motore extends StatoOsservato {
   private riprova: ReturnType<typeof setTimeout> | undefined;
   private altrove: RoundResult | null = null;
   private readonly porte: PorteMotore;
-  /** The first screen that is open says so here; one that never comes must not keep the queue from leaving. */
+  /** Resolves at the first open screen; sending starts without it too. */
   private segnala: () => void = () => undefined;
   private readonly primaSchermata = new Promise<void>((fatto) => {
     this.segnala = fatto;
@@ -58,7 +54,7 @@ export class Motore extends StatoOsservato {
     this.vita.watch({ transactions: this.dispositivo.transactions, heartbeat: () => this.dispositivo.meta.get('') });
   }
 
-  /** Once, before the first picture: the databases open while React draws. */
+  /** Once, before the first paint: the databases open while React renders. */
   apri(): void {
     if (this.avviato) return;
     this.avviato = true;
@@ -68,7 +64,7 @@ export class Motore extends StatoOsservato {
 
   schermataDisegnata = (): void => this.segnala();
 
-  /** Camera, signature or an unfinished send, here or in another tab: an update would break into it. */
+  /** True during camera, signature or sending, in any tab: an update would interrupt them. */
   occupato = async (): Promise<boolean> => this.montato?.banco.sincronizzatore.busy === true || this.mani.qualcuna();
 
   get operaio(): Operaio {
@@ -83,7 +79,7 @@ export class Motore extends StatoOsservato {
     return this.porte.installazione;
   }
 
-  /** A session can be gone without a word of the library: lost with a killed browser, ended in another tab. Then the lock asks for it. */
+  /** A session can end without an event of the library: after a crash, or in another tab. Then the lock checks it. */
   private async accesso(): Promise<AccessoValido | null> {
     const valido = await this.porte.accesso();
     if (valido === null && this.stato.fase === 'aperto' && !this.uscendo && !this.chiede) {
@@ -100,7 +96,7 @@ export class Motore extends StatoOsservato {
     const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
     if (noto.esito === 'aperto') {
       await this.apriCentro(noto.centro);
-      // Whoever works here waits for the day's list, nobody for the network: its library and its rounds come behind.
+      // The day's list comes first; library and rounds follow.
       if (this.stato.fase === 'aperto') await this.primaSchermata;
     } else if (noto.esito !== 'nessuno') await this.senzaRisposta();
     setTimeout(() => void (this.stato.fase === 'apertura' && this.senzaRisposta()), RIPROVA_MS);
@@ -110,7 +106,7 @@ export class Motore extends StatoOsservato {
     void this.operaio.registra(() => void this.montato?.banco.sincronizzatore.request());
   }
 
-  /** Two questions about the door may be open at once: whoever finds the counter taken down by the other's answer has nothing left to do. */
+  /** Two checks may run at once: one that finds the counter closed by the other stops. */
   private async finche({ banco }: BancoMontato, lavoro: () => Promise<void>): Promise<void> {
     try {
       await ifRoom(lavoro());
@@ -137,11 +133,11 @@ export class Motore extends StatoOsservato {
   }
 
   private async presta(centre: string, valido: AccessoValido): Promise<void> {
-    // With no room left the worker can't deliver after the tab is closed; the page itself goes on.
+    // On a full tablet the worker can't deliver later; the page goes on.
     await ifRoom(lendAccess(this.porte.dispositivo, centre, { ...valido, centre }));
   }
 
-  /** Asks the server who this is. Without an answer whoever is inside stays, whoever is not finds the lock or the sign-in. */
+  /** Asks the server who this is. Without an answer an open counter stays open, a closed one shows lock or sign-in. */
   async controlla(): Promise<void> {
     const profilo = await this.porte
       .profilo()
@@ -154,7 +150,7 @@ export class Motore extends StatoOsservato {
       return this.chiudiFuori(chi, { motivo: 'persona_sospesa', perche: profilo.dettagli });
     }
     if (profilo !== null) return this.dentro(profilo);
-    // Offline with an expired token the library answers "nobody" too: only a server that answers makes it true.
+    // Offline with an expired token the library reports nobody too: only an online server confirms it.
     if ((await this.rete.probe()) !== 'online') return this.senzaRisposta();
     if (this.montato !== null) return this.blocca('uscita');
     const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
@@ -163,7 +159,7 @@ export class Motore extends StatoOsservato {
 
   private async senzaRisposta(): Promise<void> {
     if (this.montato !== null) return;
-    // 'online' is said once, and before everything answers: whoever stands before a closed door is not left there.
+    // 'online' comes once, maybe before every service answers: a closed counter retries.
     clearTimeout(this.riprova);
     this.riprova = setTimeout(() => {
       if (this.stato.fase === 'senza_rete' || (this.stato.fase === 'perso' && this.stato.riparti === null))
@@ -171,13 +167,13 @@ export class Motore extends StatoOsservato {
     }, RIPROVA_MS);
     if (this.stato.fase === 'perso') return;
     const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
-    // Whose loss it was only the server can say: until it answers there is nothing to start again from.
+    // Only the server knows whose loss it was: until its answer there is nothing to restart from.
     const perso =
       noto.esito === 'nessuno' && (await forgotten(this.porte.dispositivo, Object.keys(localStorage))).length > 0;
     this.passa(perso ? { fase: 'perso', riparti: null } : fuori(noto, 'senza_rete'));
   }
 
-  /** The server has said who it is: after a sign-in, at every start with network, from the lock screen. */
+  /** The server has confirmed the person: after a sign-in, at every online start, from the lock. */
   async dentro(profilo: Profilo, acceduto = false): Promise<void> {
     const chiuso = serrato(profilo);
     if (chiuso !== null) return this.chiudiFuori(profilo.id, chiuso);
@@ -199,7 +195,7 @@ export class Motore extends StatoOsservato {
     });
   }
 
-  /** Not let in any more. What this tablet holds stays in reach behind the lock, and the server still hears what is owed. */
+  /** Access was withdrawn: data stay behind the lock, and unsent work is still reported. */
   private async chiudiFuori(chi: string, chiusura: Chiusura): Promise<void> {
     const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
     this.chiudi();
@@ -209,7 +205,7 @@ export class Motore extends StatoOsservato {
     await riferisciDaFuori(noto.centro.id, this.rete, this.porte.clock);
   }
 
-  /** One after the other: who asks while the same centre is opening waits for it, and two never stand on one page. */
+  /** Sequential: callers during an opening share it, so that never two run on one page. */
   private apriCentro(luogo: Luogo): Promise<void> {
     const { chiusure } = this;
     const manca = () => this.chiusure === chiusure && this.montato?.banco.centro.id !== luogo.id;
@@ -227,7 +223,6 @@ export class Motore extends StatoOsservato {
     const installata = () => this.installazione.modo() === 'installata';
     const porte = { dispositivo, clock, rete, occupa, allaPerdita, installata, vita: this.vita };
     const esito = await montaBanco(porte, luogo);
-    // Signed out or sent away in the meantime.
     if (this.chiusure !== chiusure) return esito === 'perso' ? undefined : esito.smonta();
     if (esito === 'perso') return this.perdi(luogo);
     this.montato = esito;
@@ -239,7 +234,7 @@ export class Motore extends StatoOsservato {
     void this.primaSchermata.then(esito.inizia);
   }
 
-  /** The server took this session for another centre's, or for nobody's (ended elsewhere): why, only the profile says. Once per answer. */
+  /** The session is another centre's or has ended: the profile tells which. Once per answer. */
   private chiediSeAltri(ultimo: RoundResult | null): void {
     const altri = ultimo?.fine === 'altro_centro' || ultimo?.fine === 'accesso';
     if (altri && ultimo !== this.altrove && this.stato.fase === 'aperto') void this.controlla();
@@ -272,10 +267,9 @@ export class Motore extends StatoOsservato {
     if (centro !== undefined) this.passa({ fase: 'bloccato', centro, motivo, perche: null });
   }
 
-  /** To another document. */
   vaVia = (indirizzo: string): void => void this.vita.leave(this.montato?.banco, () => location.assign(indirizzo));
 
-  /** Whoever waits for an opening asked before this finds the door shut. */
+  /** Invalidates running openings too. */
   private chiudi(): void {
     this.chiusure += 1;
     this.smonta();
@@ -286,7 +280,7 @@ export class Motore extends StatoOsservato {
     this.montato = null;
   }
 
-  /** Around a sign-out by hand: the session's end is no surprise. */
+  /** Wraps a requested sign-out, so that the session's end doesn't lock. */
   async uscitaVoluta(lavoro: () => Promise<void>): Promise<void> {
     this.uscendo = true;
     try {

@@ -3,7 +3,6 @@ import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { BannerRete } from '../../../ui/feedback/Rete.tsx';
 import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
 
-/** Over every page of the demonstration (decision P22), with the way out. */
 export const NastroDemo = () => (
   <BannerRete
     azione={

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Mani } from './confine.ts';
 import { Operaio, type PorteOperaio } from './operaio.ts';
 
-/** Workbox as a page sees it: what it says, and what it was asked. */
 function scheda(controller: object | null = null) {
   const ascolti = new Map<string, (evento: object) => void>();
   const fatto: string[] = [];
@@ -27,11 +26,11 @@ function scheda(controller: object | null = null) {
   return { operaio, fatto, pronto: () => pronto(), dice: (nome: string, evento = {}) => ascolti.get(nome)?.(evento) };
 }
 
-test('a new version waits; the tab that wants it starts again, the other one is offered the same and never sent away', async () => {
+test('a new version waits; the tab that applies it restarts, others are offered the same', async () => {
   const [voluta, altra] = [scheda(), scheda()];
   for (const { operaio, dice } of [voluta, altra]) {
     await operaio.registra(() => undefined);
-    // the worker of the first visit takes its time on a busy tablet, then the page under its wing: nothing is new
+    // the first visit's worker takes long on a busy tablet, then controls the page: nothing is new
     dice('waiting');
     expect(operaio.aggiornamentoPronto()).toBe(false);
     dice('controlling', { isUpdate: false, isExternal: true });
@@ -44,12 +43,12 @@ test('a new version waits; the tab that wants it starts again, the other one is 
   for (const { dice } of [voluta, altra]) dice('controlling', { isUpdate: true });
   expect(voluta.fatto).toEqual(['installa', 'subentra', 'ricarica']);
   expect([altra.fatto, altra.operaio.aggiornamentoPronto()]).toEqual([['installa'], true]);
-  // there is nothing left to wait for: its own press only starts the page again
+  // already active: applying it only restarts the page
   altra.operaio.applica();
   expect(altra.fatto).toEqual(['installa', 'ricarica']);
 });
 
-test('a file that could not be stored ends the installation: it is tried again until the counter opens without network', async () => {
+test('an installation with a failed file is retried until the counter opens offline', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { operaio, fatto, dice, pronto } = scheda();
@@ -63,17 +62,16 @@ test('a file that could not be stored ends the installation: it is tried again u
   pronto();
   await vi.advanceTimersByTimeAsync(0);
   expect(operaio.prontoSenzaRete()).toBe(true);
-  // replaced by a newer one, as every worker in its time
   dice('redundant');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fatto).toHaveLength(3);
 });
 
-test('what a worker opened is ready without network from its first picture on', () => {
+test('a page opened by the worker is offline-ready from its first paint', () => {
   expect([scheda().operaio, scheda({}).operaio].map((operaio) => operaio.prontoSenzaRete())).toEqual([false, true]);
 });
 
-test('a signature in one tab and a delivery anywhere are seen by every tab of the tablet', async () => {
+test('every tab of the tablet sees a signature in one and a delivery in any', async () => {
   const tenuti: string[] = [];
   const locks = {
     request: async (name: string, _: object, lavoro: () => Promise<void>) => {
@@ -103,7 +101,7 @@ test('a signature in one tab and a delivery anywhere are seen by every tab of th
   expect(await sole.qualcuna()).toBe(false);
 });
 
-test('a newer version is looked for when nothing leaves without it; one that can’t be fetched is no fault', async () => {
+test('a needed version is checked for at once; a failed check is no fault', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => warned.mockRestore());
   const update = vi.fn(async () => undefined);

@@ -1,26 +1,24 @@
 import type { Workbox } from 'workbox-window';
 import { indirizzoScript } from '../../../ui/feedback/script-ammessi.ts';
 
-/** Without the slash: whoever types the bare address finds the counter too. */
+/** Without the slash, so that the bare path is included. */
 const SCOPE = '/verification-center';
 const ETICHETTA_SYNC = 'centro-sync';
-/** Between two tries to store the files that the counter opens with. */
 const RIPROVA_MS = 30_000;
 
-/** What a page needs to have a worker. */
 export interface PorteOperaio {
   contenitore: Pick<ServiceWorkerContainer, 'addEventListener' | 'ready' | 'controller'>;
   crea: () => Promise<Pick<Workbox, 'addEventListener' | 'register' | 'messageSkipWaiting'>>;
   ricarica: () => void;
 }
 
-/** None in development, nor where the browser has none. */
+/** Null in development and without support. */
 function porteDellOperaio(): PorteOperaio | null {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   return {
     contenitore: navigator.serviceWorker,
     crea: async () => {
-      // After the first picture, like every library that it does not need.
+      // After the first paint, like every library that it doesn't need.
       const { Workbox } = await import('workbox-window');
       return new Workbox(indirizzoScript('/sw.js'), { scope: SCOPE });
     },
@@ -28,23 +26,21 @@ function porteDellOperaio(): PorteOperaio | null {
   };
 }
 
-/** The service worker as the counter sees it: registered once, an update waits until the page says that it is safe. */
 export class Operaio {
   private readonly porte: PorteOperaio | null;
   private workbox: Pick<Workbox, 'messageSkipWaiting'> | null = null;
   private avviato = false;
-  /** A new version waits to take over; or has done so at another tab's wish, and this page is the old one still. */
+  /** A new version waits, or took over at another tab's request while this page is still the old one. */
   private nuova: 'no' | 'attende' | 'subentrata' = 'no';
   private applicando = false;
-  /** A worker has this page under its wing. */
   private servita: boolean;
-  /** False only while the files that open the counter without network are still on their way. */
+  /** False while the offline files are being stored. */
   private pronto: boolean;
   private readonly ascoltatori = new Set<() => void>();
 
   constructor(porte: PorteOperaio | null = porteDellOperaio()) {
     this.porte = porte;
-    // A page that a worker serves is opened by files that are all there.
+    // A controlled page was opened from complete files.
     this.servita = porte !== null && porte.contenitore.controller !== null;
     this.pronto = porte === null || this.servita;
   }
@@ -72,7 +68,7 @@ export class Operaio {
     try {
       const workbox = await crea();
       this.workbox = workbox;
-      // One file that could not be fetched ends the whole installation: while this page is open it is tried again.
+      // One failed file ends the installation: retried while this page is open.
       workbox.addEventListener('redundant', () => {
         if (!this.pronto) setTimeout(() => void this.prova(porte), RIPROVA_MS);
       });
@@ -88,7 +84,7 @@ export class Operaio {
     }
   }
 
-  /** Asks the server for a newer version now; what it finds is offered as any other. */
+  /** Checks for a newer version now, and offers it as usual. */
   async cerca(): Promise<void> {
     try {
       await (await this.porte?.contenitore.ready)?.update();
@@ -106,14 +102,14 @@ export class Operaio {
     return () => this.ascoltatori.delete(ascoltatore);
   };
 
-  /** Only at a safe boundary: the page starts again with the new version once the worker has taken over. */
+  /** Only at a safe moment: the page restarts once the new worker has taken over. */
   applica = (): void => {
     this.applicando = true;
     if (this.nuova === 'subentrata') this.porte?.ricarica();
     else this.workbox?.messageSkipWaiting();
   };
 
-  /** The first worker of all is no new version, however long a busy tablet takes to start it. */
+  /** The first worker is no new version, however long it takes to start. */
   private passa(nuova: 'attende' | 'subentrata'): void {
     if (!this.servita) return;
     this.nuova = nuova;
@@ -125,7 +121,7 @@ export class Operaio {
   }
 }
 
-/** Background Sync where the browser has it: closing the tab does not stop delivery. */
+/** Background Sync, if supported: delivery goes on after the tab closes. */
 export function registraSync(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
   navigator.serviceWorker.ready

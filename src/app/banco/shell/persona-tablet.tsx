@@ -8,13 +8,12 @@ import { tabletClock } from '../device/tablet-clock.ts';
 import { useArchivioDelTablet } from '../device/use-archivio-del-tablet.ts';
 import { ChiAlBanco } from './chi-al-banco.tsx';
 
-/** Who is at the counter, on the screens beside it that need the line: where this device is a tablet of the centre. */
 export default function PersonaDelTablet({ centro }: { centro: string }): ReactNode {
   const store = useArchivioDelTablet(centro);
   return store === null ? null : <Persona store={store} />;
 }
 
-/** Nothing is half typed on the tablet's own storage here. */
+/** These screens have no local drafts. */
 const NIENTE_A_META = async () => true;
 
 function Persona({ store }: { store: CentreStore }) {
@@ -23,7 +22,7 @@ function Persona({ store }: { store: CentreStore }) {
   const ambiente = { store, clock: tabletClock };
   const dentro = async (profilo: Profilo) => {
     if (profilo.centro?.id === store.centre) await signsIn(ambiente, { id: profilo.id, nome: nomeDi(profilo) }, true);
-    // everything that stands here was read in the name of whoever was signed in before
+    // everything shown was read in the former person's name
     location.reload();
   };
   if (persona === null) return null;

@@ -3,7 +3,6 @@ import { useContatoriDi } from '../../../features/banco/oggi/use-contatori.ts';
 import { useArchivioDelTablet } from '../device/use-archivio-del-tablet.ts';
 import { Pillola } from './pillola.tsx';
 
-/** The pill beside the counter: drawn where this device holds the centre's storage. */
 export default function PillolaDelTablet({ centro }: { centro: string }): ReactNode {
   return <Pillola conti={useContatoriDi(useArchivioDelTablet(centro))} />;
 }

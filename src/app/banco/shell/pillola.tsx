@@ -6,11 +6,9 @@ import { useVai } from '../../navigazione.tsx';
 
 interface Props {
   conti: Counters | undefined;
-  /** The counter opens without network. */
   pronto?: boolean;
 }
 
-/** What this tablet still owes; zero unsent is the only 'Sincronizzato'. */
 export function Pillola({ conti, pronto = true }: Props) {
   const vai = useVai();
   const onApri = () => vai(percorso('centro_sincronia'));

@@ -9,7 +9,6 @@ import { Blocco } from './blocco.tsx';
 import { useMotore, useStatoBanco } from './contesto.ts';
 import { Aggiornato, Apertura, SchermoRosso, SenzaArchivio, SenzaRete } from './schermi.tsx';
 
-/** Lets in whoever may work here now; everybody else finds the reason. */
 export function Porta({ children }: { children: ReactNode }) {
   const motore = useMotore();
   const stato = useStatoBanco();
@@ -18,7 +17,7 @@ export function Porta({ children }: { children: ReactNode }) {
     case 'apertura':
       return <Apertura />;
     case 'accesso':
-      // as an application of its own the counter never leaves its window to let somebody in
+      // an installed counter signs in within its own window
       return motore.installazione.modo() === 'installata' ? (
         <Ingresso onDentro={(profilo) => void motore.dentro(profilo, true)} />
       ) : (
@@ -62,7 +61,6 @@ export function Porta({ children }: { children: ReactNode }) {
   }
 }
 
-/** The first sign-in of a tablet whose counter stands on its Home screen. */
 function Ingresso({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
   return (
     <div className="grid min-h-dvh place-items-center p-6" data-densita="banco">
@@ -74,7 +72,7 @@ function Ingresso({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
   );
 }
 
-/** Sign-in and the centre's state are not the counter's own screens: another document, and no way back to this one. */
+/** Sign-in and the centre's state are in another document; the history entry is replaced. */
 function Altrove({ indirizzo }: { indirizzo: string }) {
   useEffect(() => location.replace(indirizzo), [indirizzo]);
   return <Apertura />;

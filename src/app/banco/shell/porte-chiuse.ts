@@ -3,21 +3,13 @@ import { report } from '../../../offline/device/report.ts';
 import { CentreStore } from '../../../offline/store/db.ts';
 import type { Clock, Network, SendEnv } from '../../../offline/store/ports.ts';
 
-/** Why the counter is locked although its data are here. `perche`: the reason that the office wrote, if there is one. */
+/** Why the counter is locked. `perche`: the office's reason, if any. */
 export interface Chiusura {
-  motivo:
-    | 'bloccato'
-    | 'scaduto'
-    /** Signed out without asking for it. */
-    | 'uscita'
-    | 'scollegato'
-    | 'in_esame'
-    | 'respinto'
-    | 'persona_sospesa';
+  motivo: 'bloccato' | 'scaduto' | 'uscita' | 'scollegato' | 'in_esame' | 'respinto' | 'persona_sospesa';
   perche: string | null;
 }
 
-/** May this account work at its counter? A suspended centre may: it gives back and ships what it holds (decision C5). */
+/** Null lets the account in. A suspended centre works on with the items it holds (decision C5). */
 export function serrato({ centro }: Profilo): Chiusura | null {
   if (centro === null) return { motivo: 'scollegato', perche: null };
   switch (centro.approval_status) {
@@ -33,7 +25,7 @@ export function serrato({ centro }: Profilo): Chiusura | null {
   }
 }
 
-/** Did this person work with what the tablet holds? A stranger's account is told nothing about it. */
+/** True if this person has worked on this tablet; others are told nothing about its data. */
 export async function eraDelCentro(centre: string, chi: string): Promise<boolean> {
   const store = new CentreStore(centre);
   try {
@@ -43,7 +35,7 @@ export async function eraDelCentro(centre: string, chi: string): Promise<boolean
   }
 }
 
-/** Whoever works here no more still says what this tablet owes. A database that never had an identity owes nothing. */
+/** A person without access still reports this tablet's unsent work. A database without an identity has none. */
 export async function riferisciDaFuori(centre: string, network: Network, clock: Clock): Promise<void> {
   const store = new CentreStore(centre);
   const newId = (): string => crypto.randomUUID();

@@ -11,25 +11,20 @@ import type { LifePorts } from '../device/storage-life.ts';
 import { tabletClock } from '../device/tablet-clock.ts';
 import { Operaio } from './operaio.ts';
 
-/** Everything the counter asks of the world outside: the page hands in the browser's, a test its own. */
 export interface PorteMotore {
   dispositivo: DeviceStore;
   clock: Clock;
   operaio: Operaio;
   installazione: Installazione;
-  /** Where it is drawn, how it starts again, and what outlives that. */
   pagina: Pick<LifePorts, 'page' | 'again' | 'memory'>;
-  /** Who is signed in, as the server says: rejects without an answer. */
+  /** The signed-in person by the server; rejects without an answer. */
   profilo: () => Promise<Profilo | null>;
-  /** A token that is valid now. */
   accesso: () => Promise<AccessoValido | null>;
-  /** Calls back with every new token, and with null when the session ended. */
+  /** Calls back with every new token, and with null at the session's end. */
   ascolta: (avvisa: (accesso: AccessoValido | null) => void) => void;
-  /** The line to the server, with tokens from `accesso`. */
   collega: (accesso: () => Promise<AccessoValido | null>) => Network;
 }
 
-/** The counter's ways out of this page. */
 export function porteDelBrowser(): PorteMotore {
   const { url, chiave } = leggiAmbiente();
   return {
@@ -40,7 +35,7 @@ export function porteDelBrowser(): PorteMotore {
     pagina: {
       page: window,
       again: () => location.reload(),
-      // the document puts a stand-in there where the browser refuses it
+      // the document replaces it if the browser refuses it
       memory: sessionStorage instanceof Storage ? sessionStorage : null,
     },
     profilo: mioProfilo,

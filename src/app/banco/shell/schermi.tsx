@@ -3,7 +3,6 @@ import { useAttesa } from '../../../ui/feedback/use-attesa.ts';
 import { Vuoto } from '../../../ui/feedback/Vuoto.tsx';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 
-/** First picture of a cold start: the frame's ground, nothing that jumps. */
 export function Apertura() {
   return (
     <div className="grid min-h-dvh place-items-center" role="status">
@@ -44,7 +43,7 @@ const SENZA_ARCHIVIO = {
   },
 } as const;
 
-/** The storage is refused, or gives no answer: no work is taken that would be nowhere. */
+/** The storage is refused or silent: no work is accepted. */
 export function SenzaArchivio({ why, onEsci }: { why: keyof typeof SENZA_ARCHIVIO; onEsci: () => Promise<void> }) {
   const { inCorso, attendi } = useAttesa();
   const { titolo, testo } = SENZA_ARCHIVIO[why];
@@ -71,7 +70,6 @@ export function SenzaArchivio({ why, onEsci }: { why: keyof typeof SENZA_ARCHIVI
   );
 }
 
-/** Another tab has brought the storage into a newer shape: everything is there, this page is too old to read it. */
 export function Aggiornato() {
   return (
     <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
@@ -91,7 +89,7 @@ export function Aggiornato() {
   );
 }
 
-/** Lost storage is said out loud, never shown as an empty list. */
+/** A lost storage is reported, never shown as an empty list. */
 export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | null }) {
   const { inCorso, attendi } = useAttesa();
   return (

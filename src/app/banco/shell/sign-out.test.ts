@@ -6,8 +6,6 @@ import { mioProfilo } from '../../../data/accesso/sessione.ts';
 import { esci } from '../../../data/accesso/uscita.ts';
 import { DeviceStore, offlineCentre, rememberCentre } from '../../../offline/device/identity.ts';
 
-/** Signing out anywhere on a device that is a counter (decision T21). */
-
 const clock = { now: () => Date.now() };
 const CENTRE = { id: 'c', nome: 'Fidati Point', chi: { id: 'elena', nome: 'Elena' } };
 const token = (session: string): string =>
@@ -20,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('the shop’s sign-out locks the counter on disk before it answers, and takes back what was lent', async () => {
+test('the shop’s sign-out locks the counter on disk first, and withdraws the lent token', async () => {
   const device = new DeviceStore();
   await rememberCentre(device, clock, CENTRE);
   await device.accessi.put({ userId: 'elena', centre: 'c', token: 't', chiave: 'k', scadeIl: 1 });
@@ -31,19 +29,19 @@ test('the shop’s sign-out locks the counter on disk before it answers, and tak
   device.close();
 });
 
-test('a token that a killed browser still has is nobody’s after its session signed out', async () => {
+test('a token kept by a crash is void after its session signed out', async () => {
   const device = new DeviceStore();
   await rememberCentre(device, clock, CENTRE);
   localStorage.setItem(chiaveSessione(), token('two'));
   await esci();
-  // Chromium writes its removal some seconds later: the kill came first
+  // Chromium deletes some seconds later: the crash came first
   localStorage.setItem(chiaveSessione(), token('two'));
   expect(await mioProfilo()).toBeNull();
   expect(localStorage.getItem(chiaveSessione())).toBeNull();
   device.close();
 });
 
-test('a device that is no counter does not become one', async () => {
+test('a device without a counter stays without one', async () => {
   await new DeviceStore().delete();
   localStorage.setItem(chiaveSessione(), token('three'));
   await esci();

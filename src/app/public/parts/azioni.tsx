@@ -17,7 +17,6 @@ const AzioniPersonali = pezzo(() => import('../../detail/personali.tsx'));
 
 type Props = { annuncio: SchedaAnnuncio; adesso: Date };
 
-/** What can be done with a listing. A visitor is asked to sign in; the rest is known only to the server. */
 export function AzioniAnnuncio({ annuncio, adesso }: Props) {
   if (useIndizio() === null) return <AzioniVisitatore annuncio={annuncio} adesso={adesso} />;
   return (
@@ -44,11 +43,11 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
   const ora = fase(stato, adesso);
   const offerta = fraseOfferta(ora, stato.tipo_centro === 'terze_parti');
   const impedimento = fraseImpedimento(ora, annuncio.scadenza_prenotazione);
-  // As tall as what a person signed in finds here, which comes after the page.
+  // Reserves the height of the signed-in actions, which load later.
   if (ora === 'venduto') return <p className="mt-6 text-lead lg:min-h-[108px]">{impedimento}</p>;
   const redirect = percorso('annuncio', { id: annuncio.id });
   const accesso = percorso('accesso', { redirect });
-  // Without JavaScript, or before the page is alive, the links lead straight to the sign-in.
+  // Without JavaScript or before hydration the links lead to the sign-in.
   const chiedi = (evento: MouseEvent) => {
     evento.preventDefault();
     import('../../detail/invito-accesso.tsx').then(

@@ -1,4 +1,4 @@
-/** seal: it counts now · fail: of a rejection · spento: it counted once. */
+/** seal: valid · fail: a rejection · spento: no longer valid. */
 export type TonoPunteggio = 'seal' | 'fail' | 'spento';
 
 const BORDO = { seal: 'border-seal', fail: 'border-fail', spento: 'border-edge' } as const;
@@ -6,7 +6,6 @@ const PIENO = { seal: 'bg-seal', fail: '', spento: 'bg-edge' } as const;
 
 type Props = { nome: string; peso: number; voto: number; tono: TonoPunteggio; nota?: string | null };
 
-/** One section's score: ten cells, and what it rests on. */
 export function BarraPunteggio({ nome, peso, voto, tono, nota = null }: Props) {
   return (
     <li className="py-2">

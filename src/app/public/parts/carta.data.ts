@@ -1,6 +1,6 @@
 import type { CartaAnnuncio } from '../../../data/annunci/annunci.ts';
 
-/** What a card draws: the page carries its data twice, as HTML and for hydration, so it carries nothing else. */
+/** Only what a card renders, because the page carries it twice: as HTML and for hydration. */
 export type DatiCarta = Pick<
   CartaAnnuncio,
   | 'id'

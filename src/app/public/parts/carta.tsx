@@ -17,17 +17,16 @@ export function SegnoAnnuncio({ badge: b, linguetta = false }: { badge: Badge; l
   );
 }
 
-/** Phones with three pixels in each are served as those with two: nobody sees the difference, and the picture weighs half. */
+/** Phones of density 3 get pictures for 2: the difference is invisible, and the picture weighs half. */
 const FITTI = '(max-width: 480px) and (min-resolution: 2.1dppx)';
 
-/** As wide as a phone. */
 export const TUTTA_LARGHEZZA = `${FITTI} 60vw, 100vw`;
 
-/** The grid's own columns, gutters and gaps taken off: two on phones, three from 744 px, four from 1024. */
+/** Column widths without gutters and gaps: two on phones, three from 744 px, four from 1024. */
 const DUE_COLONNE = `(min-width: 744px) calc(33vw - 35px), ${FITTI} 29vw, calc(50vw - 26px)`;
 const MISURE = `(min-width: 1376px) 305px, (min-width: 1024px) calc(25vw - 39px), ${DUE_COLONNE}`;
 
-/** The same beside a column of filters: from 1024 px on three columns of what is left. */
+/** Beside the filters: from 1024 px three columns of the rest. */
 const MISURE_FIANCO = `(min-width: 1376px) 326px, (min-width: 1024px) calc(33vw - 130px), ${DUE_COLONNE}`;
 
 export function immagineCarta(indirizzo: string | null, misure = MISURE): DatiImmagine {
@@ -60,15 +59,12 @@ function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3, misure
 type PropsGriglia = {
   annunci: DatiCarta[];
   adesso: Date;
-  /** How many pictures decide the first paint. */
   prioritari?: number;
-  /** 2 under the title of the page, 3 inside a section. */
+  /** 2 under the page's title, 3 inside a section. */
   livello?: 2 | 3;
-  /** A column of filters stands beside it on wide screens. */
   fianco?: boolean;
 };
 
-/** The catalogue's grid of lots. */
 export function GrigliaLotti({ annunci, adesso, prioritari = 0, livello = 3, fianco = false }: PropsGriglia) {
   return (
     <ul className={fianco ? 'lotti fianco' : 'lotti'}>

@@ -1,4 +1,4 @@
-/** The seven parts of the questions (spec 1 section 2), apart from their texts: the contact page links to them without carrying those. */
+/** The FAQ's seven parts (spec 1 section 2), apart from the texts, because the contact page only links to them. */
 export const CATEGORIE_FAQ = [
   'generale',
   'acquisti',

@@ -20,7 +20,6 @@ export const IndirizzoCentro = ({ centro }: { centro: { indirizzo: string; citta
   </p>
 );
 
-/** The week as on the door, and the days on which the door stays closed. */
 export function OrariCentro({ centro }: { centro: SchedaCentro }) {
   return (
     <Filetto titolo="Orari" piccolo>
@@ -41,7 +40,6 @@ export function OrariCentro({ centro }: { centro: SchedaCentro }) {
   );
 }
 
-/** The next slots that somebody could take now; each leads to the booking, with this centre. */
 export function PrimiOrari({ centro }: { centro: SchedaCentro }) {
   if (centro.liberi.length === 0)
     return <p className="mt-3">Nessun orario libero nei prossimi {GIORNI_PRENOTABILI} giorni.</p>;
@@ -76,7 +74,6 @@ export function PrimiOrari({ centro }: { centro: SchedaCentro }) {
 
 const ORARI_PER_GIORNO = 6;
 
-/** Categories that cost the same stand together. */
 export function PrezziCentro({ prezzi, vendita }: Pick<SchedaCentro, 'prezzi'> & { vendita: number }) {
   const gruppi = new Map<string, { nomi: string[]; importi: SchedaCentro['prezzi'][number]['importi'] }>();
   for (const { categoria, importi } of prezzi) {

@@ -5,7 +5,6 @@ import { Filetto } from '../../../ui/layout/Filetto.tsx';
 import { FotoBanco } from '../../../ui/media/FotoBanco.tsx';
 import { BarraPunteggio } from './barra-punteggio.tsx';
 
-/** The centre's own photographs, with their scale: what the reader compares with the object in hand. */
 export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {
   if (foto.length === 0) return null;
   return (
@@ -23,7 +22,7 @@ export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {
   );
 }
 
-/** Of one that doesn't count any more it is what was seen then, and no grade of the item. */
+/** On an invalid certificate it is a record, no grade of the item. */
 export function PunteggioCertificato({ certificato, valido }: { certificato: CertificatoPubblico; valido: boolean }) {
   return (
     <Filetto

@@ -7,7 +7,6 @@ import { Filetto } from '../../../ui/layout/Filetto.tsx';
 
 type Esito = { tipo: 'giusto' } | { tipo: 'sbagliato' } | { tipo: 'attesa' } | { tipo: 'errore'; testo: string } | null;
 
-/** The possession check: whoever holds the item has received the private code by mail. */
 export function ProvaPossesso({ codice }: { codice: string }) {
   const [privato, setPrivato] = useState('');
   const { inCorso, attendi } = useAttesa();

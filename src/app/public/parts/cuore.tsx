@@ -3,7 +3,6 @@ import { Desta } from './desta.tsx';
 
 const Cuore = risveglio(() => import('../../../features/annunci/Cuore.tsx'));
 
-/** A heart on a card of a rendered page. */
 export function CuoreInSeguito(props: { idAnnuncio: string; titolo: string }) {
   return (
     <Desta>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 const mai = () => () => undefined;
 
-/** False where the server draws, and until the page it drew is alive. */
+/** False on the server and until hydration. */
 export const useViva = (): boolean =>
   useSyncExternalStore(
     mai,
@@ -10,7 +10,7 @@ export const useViva = (): boolean =>
     () => false,
   );
 
-/** A part of a rendered page that comes once the page is alive, because without a script it does nothing. `attesa` keeps its place. */
+/** Renders after hydration, for parts that need a script. `attesa` reserves the space. */
 export function Desta({ attesa = null, children }: { attesa?: ReactNode; children: ReactNode }) {
   return useViva() ? <Suspense fallback={attesa}>{children}</Suspense> : attesa;
 }

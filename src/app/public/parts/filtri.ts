@@ -5,10 +5,10 @@ import { cut } from '../../../domain/cut.ts';
 import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../../../domain/denaro.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 
-/** Filters live in the address: shareable, and the back button works. */
+/** Filters are in the URL: shareable, and Back works. */
 export type Filtri = Omit<FiltriAnnunci, 'limite'>;
 
-/** What was written into a price and isn't one: told beside the field, and the list says that it isn't applied. */
+/** An invalid price: the error is beside the field, and the list says that it isn't applied. */
 export type ErroriPrezzo = { prezzo_min?: string; prezzo_max?: string };
 
 export const ETICHETTE_ORDINAMENTO = {
@@ -25,7 +25,6 @@ const ETICHETTE_VERIFICA = {
   non_verificato: 'Non Verificato',
 } as const;
 
-/** Filters of several values, each value with its label. */
 export const SCELTE = {
   verifica: { titolo: 'Verifica', valori: ETICHETTE_VERIFICA },
   condizione: { titolo: 'Condizione', valori: Object.fromEntries(CONDIZIONI.map((c) => [c, c])) },
@@ -39,7 +38,7 @@ const LUNGHEZZA_MASSIMA = 200;
 const leggiTesto = (ricerca: URLSearchParams, nome: string): string | null =>
   cut(ricerca.get(nome)?.trim() ?? '', LUNGHEZZA_MASSIMA) || null;
 
-/** A form sends a value of several again and again, a link with commas. What isn't a value of the filter says nothing. */
+/** Forms repeat the parameter, links use commas. Invalid values are dropped. */
 function leggiScelte(ricerca: URLSearchParams, nome: NomeScelta): string[] {
   const scritte = new Set(ricerca.getAll(nome).flatMap((valore) => valore.split(',').map((uno) => uno.trim())));
   return Object.keys(SCELTE[nome].valori).filter((valore) => scritte.has(valore));
@@ -53,7 +52,7 @@ const TESTI_EURO = {
 
 type Prezzi = { prezzo_min: number | null; prezzo_max: number | null; errori: ErroriPrezzo };
 
-/** Both bounds of the price; neither is applied when they can't be true together. */
+/** Both price bounds; neither applies if they contradict. */
 function leggiPrezzi(ricerca: URLSearchParams): Prezzi {
   const errori: ErroriPrezzo = {};
   const uno = (nome: 'prezzo_min' | 'prezzo_max'): number | null => {
@@ -92,17 +91,17 @@ export function leggiFiltri(ricerca: URLSearchParams): Filtri {
   };
 }
 
-/** What may be chosen: relevance of words only, where there are words (decision P10). */
+/** Sort options; relevance only with words (decision P10). */
 export const ordiniOfferti = (parole: string | null): OrdineElenco[] =>
   ORDINI_ELENCO.filter((ordine) => ordine !== 'relevance' || parole !== null);
 
-/** The order when nobody chose one; it doesn't stand in the address. */
+/** The default order, which isn't in the URL. */
 export const ordinePredefinito = (parole: string | null): OrdineElenco => (parole === null ? 'newest' : 'relevance');
 
 const leggiOrdine = (scelto: string | null, parole: string | null): OrdineElenco =>
   ordiniOfferti(parole).find((ordine) => ordine === scelto) ?? ordinePredefinito(parole);
 
-/** The same address with some parameters changed; a changed filter goes back to the first page. */
+/** The URL with changed parameters; a changed filter resets the page. */
 export function indirizzoElenco(ricerca: URLSearchParams, cambi: Record<string, string | null>): string {
   const nuova: Record<string, string> = {};
   for (const nome of ricerca.keys()) nuova[nome] = ricerca.getAll(nome).join(',');
@@ -125,19 +124,16 @@ const parametri = (domanda: DomandaAnnunci): Record<string, string | null> => ({
   localita: domanda.localita,
 });
 
-/** The list that asks this. */
 export const indirizzoDomanda = (domanda: DomandaAnnunci): string => percorso('annunci', parametri(domanda));
 
-/** Where it is saved, after a sign-in when nobody is signed in. */
 export const indirizzoSalva = (domanda: DomandaAnnunci): string => percorso('ricerche', parametri(domanda));
 
-/** A chosen filter in words, and the parameters of the address that it removes. */
 export interface FiltroScelto {
   testo: string;
   togli: Record<string, string | null>;
 }
 
-/** What is chosen beside words and category, which the title says: each with its own way out. */
+/** Chosen filters except words and category, which the title names; each removable. */
 export function filtriScelti(filtri: DomandaAnnunci): FiltroScelto[] {
   const { prezzo_min, prezzo_max, localita } = filtri;
   const scelte = NOMI_SCELTE.flatMap((nome) =>

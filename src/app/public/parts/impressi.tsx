@@ -3,7 +3,7 @@ import type { Rosetta as Disegno } from '../../../ui/brand/Rosetta.tsx';
 import { risveglio } from '../../../ui/feedback/pezzo.tsx';
 import type { Punzonatura as Punzoni } from '../../detail/punzonatura.tsx';
 
-/** What a seal and its punches look like is all that there is to them: the server draws them, their scripts come afterwards. */
+/** Seal and hallmarks are static: rendered by the server, their scripts load later. */
 const disegnoReso = import.meta.env.SSR ? await import('../../../ui/brand/Rosetta.tsx') : null;
 const punzoniResi = import.meta.env.SSR ? await import('../../detail/punzonatura.tsx') : null;
 const DisegnoPoi =

@@ -3,7 +3,7 @@ import { Cornice } from '../../layout/cornice.tsx';
 import { ErroreServizio, NonTrovata } from '../../layout/esiti.tsx';
 import type { ModuloPagina, PropsPagina } from '../pagina.ts';
 
-/** A whole page in its shell, drawn alike by the server and by the browser: hydration compares the two. */
+/** A whole page in its frame, equal on server and browser for hydration. */
 export function intera<T>(modulo: ModuloPagina<T>, props: PropsPagina<T>, cammino: string): ReactElement {
   const { Pagina, senzaBarraBassa = false } = modulo;
   return (

@@ -8,11 +8,10 @@ import { pezzo } from '../../../ui/feedback/pezzo.tsx';
 
 const SegnalaDaFuori = pezzo(() => import('../../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
-/** The average as search engines read it: none without a review. */
 export const votoPerMotori = ({ media, totale }: Recensioni) =>
   media === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: media, reviewCount: totale } };
 
-/** Average and words, newest first; `vuoto` says who could write the first one. */
+/** Average and reviews, newest first; `vuoto` says who may write the first. */
 export function ElencoRecensioni({
   recensioni: { totale, media, righe },
   vuoto,

@@ -8,10 +8,7 @@ import { nomeSito } from '../../mezzi.ts';
 import type { Richiesta } from '../pagina.ts';
 import { intera } from './intera.tsx';
 
-/**
- * A listing that answers 404 to everybody: suspended, closed, or not there. Who is signed in is asked for by name once the page is alive,
- * and its owner or an administrator gets it after all (decision P11). Letters lead here: who is not signed in is offered to.
- */
+/** 404 in public. Its owner or an administrator gets the listing after hydration (decision P11). */
 export function Riservata({ richiesta, cammino }: { richiesta: Richiesta; cammino: string }) {
   const chi = useIndizio()?.nome ?? null;
   const dentro = chi !== null;

@@ -3,12 +3,11 @@ import type { SchedaAnnuncio } from '../../../data/annunci/annunci.ts';
 import { cut } from '../../../domain/cut.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 
-/** What search engines read, by schema.org and Google's rules. Own addresses are written from the root: the document makes them whole. */
+/** Structured data by schema.org and Google's rules. Own URLs are relative: the document makes them absolute. */
 
-/** One entity of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** What is sold, for what price without its delivery, by whom, and whether it can come back. Prices in euro. */
+/** The offer: item, price without shipping, seller, returns. Prices in euro. */
 export function product(annuncio: SchedaAnnuncio): Thing {
   const { id, prezzo_split: split, venditore, media } = annuncio;
   const url = percorso('annuncio', { id });
@@ -54,7 +53,7 @@ function availability({
   return stato_prenotazione === 'prenotato' ? 'LimitedAvailability' : 'InStock';
 }
 
-/** The law's fourteen days hold for who sells by trade. */
+/** Professional sellers owe the law's fourteen days. */
 const returns = (seller: SchedaAnnuncio['venditore']['tipo_venditore']): Thing => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'IT',
@@ -68,13 +67,11 @@ const returns = (seller: SchedaAnnuncio['venditore']['tipo_venditore']): Thing =
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
 });
 
-/** The way down to a page: names and addresses, the page itself last. */
 export const breadcrumbs = (steps: readonly (readonly [name: string, address: string])[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
 });
 
-/** The site by its name, and the company behind it. */
 export const site = (company: Societa | null): Thing[] => [
   { '@type': 'WebSite', url: '/', name: company?.siteName ?? 'Fidati', inLanguage: 'it-IT' },
   {
@@ -88,7 +85,7 @@ export const site = (company: Societa | null): Thing[] => [
 
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'image', 'logo', 'item']);
 
-/** Own addresses made whole, since those who read elsewhere know no root. */
+/** Makes own URLs absolute for readers elsewhere. */
 export function whole(value: unknown, origin: string, key = ''): unknown {
   if (typeof value === 'string') return ADDRESSES.has(key) && value.startsWith('/') ? origin + value : value;
   if (Array.isArray(value)) return value.map((one) => whole(one, origin, key));

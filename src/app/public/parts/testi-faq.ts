@@ -19,7 +19,7 @@ export interface Domanda {
   readonly risposta: string;
 }
 
-/** What people ask; figures come from the rules that apply them and from the settings (decision P12). */
+/** The FAQ; figures come from rules and settings (decision P12). */
 export const domande = (societa: Societa): Record<CategoriaFaq, readonly Domanda[]> => ({
   ...PER_TUTTI,
   vendite: vendite(societa),

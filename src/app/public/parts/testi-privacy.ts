@@ -2,7 +2,7 @@ import type { Societa } from '../../../data/accesso/societa.ts';
 import { CONSERVAZIONE as C, GIORNI_RISPOSTA_DATI } from '../../../domain/conservazione.ts';
 import { chiSiamo, type Parte } from '../legale.tsx';
 
-/** The privacy notice: what is stored, why, how long; the figures are those that the daily job enforces. */
+/** The privacy notice: data, purpose, retention; figures are those of the daily job. */
 export function partiPrivacy(societa: Societa): Parte[] {
   return [...qualiDati(societa), ...quantoTempo(), ...diritti(societa)];
 }

@@ -13,7 +13,7 @@ import {
 import { GIORNI_PERMANENZA } from '../../../domain/verifiche/custodia.ts';
 import { chiSiamo, type Parte } from '../legale.tsx';
 
-/** The terms: figures come from the rules that apply them and from the settings, never from here. */
+/** The terms: figures come from rules and settings. */
 export function partiTermini(societa: Societa): Parte[] {
   return [...ilServizio(societa), ...laVendita(societa), ...leTutele(societa)];
 }

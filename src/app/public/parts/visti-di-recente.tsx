@@ -3,7 +3,6 @@ import { Desta } from './desta.tsx';
 
 const Visti = risveglio(() => import('../../detail/visti.tsx'));
 
-/** At the foot of a page that shows goods. */
 export const VistiDiRecente = ({ tranne }: { tranne?: string }) => (
   <Desta>
     <Visti tranne={tranne} />
