@@ -45,18 +45,27 @@ $$;
 create function privato.rifiuta_modifica() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('modifica_non_consentita', 409) $$;
 
--- Those columns' names, as SQL lists them; the public reads all but one.
+-- What the form asks for and neither the public nor the office reads.
+create function privato.campi_riservati() returns text[]
+language sql immutable set search_path = '' as $$ select array['telefono_contatto'] $$;
+
+-- The form's columns, as SQL lists them.
 -- @grant authenticated
-create function privato.colonne_annuncio(p_senza text default null) returns text
+create function privato.colonne_annuncio(p_senza text[] default '{}') returns text
 language sql stable set search_path = '' as $$
   select string_agg(quote_ident(c.attname), ', ' order by c.attnum)
   from pg_attribute c
-  where c.attrelid = 'privato.campi_annuncio'::regclass and c.attname is distinct from p_senza
+  where c.attrelid = 'privato.campi_annuncio'::regclass and c.attname <> all (p_senza)
 $$;
 
 create function privato.campi_di(p public.annunci) returns privato.campi_annuncio
 language sql stable set search_path = '' as $$
   select jsonb_populate_record(null::privato.campi_annuncio, to_jsonb(p))
+$$;
+
+create function privato.campi_pubblici(p public.annunci) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(privato.campi_di(p)) - privato.campi_riservati()
 $$;
 
 -- The spec's texts, in the order of the form, before any constraint can speak.
@@ -113,10 +122,10 @@ create function privato.passa_al_partner(
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.campi_di(p_dopo) is not distinct from jsonb_populate_record(
-      privato.campi_di(p_prima),
-      '{"metodo_spedizione": "ritiro_a_mano", "spedizione_a_carico": "venditore",
+    privato.campi_di(p_prima),
+    '{"metodo_spedizione": "ritiro_a_mano", "spedizione_a_carico": "venditore",
         "costo_spedizione": 0, "dimensione_pacco": null}'
-    )
+  )
     and (p_prima.categoria, p_prima.tipo_prodotto) = (p_dopo.categoria, p_dopo.tipo_prodotto)
     and exists (
       select from public.verifiche v
@@ -445,14 +454,10 @@ begin
   -- who holds the reservation sees what it froze
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));
 
-  return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
+  return privato.carta_annuncio(v, v_minimo) || privato.campi_pubblici(v) || jsonb_build_object(
     'prezzo_esposto', v_importi -> 'totale',
-    'descrizione', v.descrizione,
     'tipo_prodotto', v.tipo_prodotto,
-    'dimensione_pacco', v.dimensione_pacco,
     'updated_at', v.updated_at,
-    'spedizione_a_carico', v.spedizione_a_carico,
-    'metodo_spedizione', v.metodo_spedizione,
     'visualizzazioni', v.visualizzazioni,
     'preferiti', (select count(*) from public.preferiti p where p.id_annuncio = v.id),
     'media', (

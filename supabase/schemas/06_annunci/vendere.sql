@@ -262,12 +262,10 @@ language sql stable set search_path = '' as $$
     null::privato.campi_annuncio,
     '{"descrizione": "", "localita": "", "costo_spedizione": 0,
       "spedizione_a_carico": "acquirente", "telefono_contatto": ""}'
-      || jsonb_strip_nulls(p_annuncio)
-      || case
-        when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore'
-          then jsonb_build_object(
-            'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
-          )
+      || jsonb_strip_nulls(p_annuncio) || case
+        when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then jsonb_build_object(
+          'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
+        )
         else '{}'
       end
   )

@@ -84,7 +84,7 @@ begin
   execute format(
     'grant select (%s) on public.annunci to anon, authenticated;
     grant insert (%s) on public.annunci to authenticated',
-    privato.colonne_annuncio('telefono_contatto'),
+    privato.colonne_annuncio(privato.campi_riservati()),
     privato.colonne_annuncio()
   );
 end $$;
