@@ -68,6 +68,24 @@ language sql stable set search_path = '' as $$
   select to_jsonb(privato.campi_di(p)) - privato.campi_riservati()
 $$;
 
+-- As the form sent it. The spec's other word for a self-managed shipment is stored with its mode
+-- (decision C1).
+-- @grant authenticated
+create function privato.annuncio_scritto(p_annuncio jsonb) returns privato.campi_annuncio
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(
+    null::privato.campi_annuncio,
+    '{"descrizione": "", "localita": "", "costo_spedizione": 0,
+      "spedizione_a_carico": "acquirente", "telefono_contatto": ""}'
+      || jsonb_strip_nulls(p_annuncio) || case
+        when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then jsonb_build_object(
+          'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
+        )
+        else '{}'
+      end
+  )
+$$;
+
 -- The spec's texts, in the order of the form, before any constraint can speak.
 create function privato.annuncio_valida(p public.annunci) returns void
 language plpgsql set search_path = '' as $$

@@ -253,24 +253,6 @@ end $$;
 -- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may
 -- be written.
 
--- As the form sent it. The spec's other word for a self-managed shipment is stored with its mode
--- (decision C1).
--- @grant authenticated
-create function privato.annuncio_scritto(p_annuncio jsonb) returns privato.campi_annuncio
-language sql stable set search_path = '' as $$
-  select jsonb_populate_record(
-    null::privato.campi_annuncio,
-    '{"descrizione": "", "localita": "", "costo_spedizione": 0,
-      "spedizione_a_carico": "acquirente", "telefono_contatto": ""}'
-      || jsonb_strip_nulls(p_annuncio) || case
-        when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then jsonb_build_object(
-          'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
-        )
-        else '{}'
-      end
-  )
-$$;
-
 -- @grant authenticated
 create function privato.nome_categoria(p_id uuid) returns text
 language sql stable set search_path = '' as $$

@@ -1295,6 +1295,8 @@ comment on function public.admin_prezzi_categorie is
 
 grant execute on function privato.colonne_annuncio to authenticated;
 
+grant execute on function privato.annuncio_scritto to authenticated;
+
 create function public.registra_vista(p_annuncio uuid, p_visitatore text default null)
 returns void
 language sql
@@ -6941,8 +6943,6 @@ set search_path = ''
 as $$
   select privato.vies_esito(p_utente, p_partita_iva, p_risulta)
 $$;
-
-grant execute on function privato.annuncio_scritto to authenticated;
 
 grant execute on function privato.nome_categoria to authenticated;
 
