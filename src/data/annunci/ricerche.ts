@@ -8,7 +8,7 @@ import type { Risposta } from '../client/procedure.ts';
 import { baseImmagini, comando, procedura } from '../client/supabase.ts';
 
 /** Saved searches. What is stored is what the list's procedure reads: several values of one filter with commas. */
-const schemaFiltri = z.object(perFiltro((_, kind) => forse(kind === 'euro' ? numero : z.string())));
+const schemaFiltri = z.object(perFiltro((_, kind) => forse(kind === 'text' || kind === 'set' ? z.string() : numero)));
 
 const comeDomanda = (letti: z.output<typeof schemaFiltri>) =>
   perFiltro((filtro, kind) =>

@@ -1,8 +1,11 @@
 import { cut } from '../cut.ts';
 import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../denaro.ts';
 import { percorso } from '../percorsi/indirizzo.ts';
-import { ORDINI_ELENCO, type OrdineElenco } from './ordine-elenco.ts';
 import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from './scelte.ts';
+
+/** 'relevance' means something with words only; without them the server answers the newest first. */
+export const ORDINI_ELENCO = ['relevance', 'newest', 'oldest', 'price_low', 'price_high'] as const;
+type OrdineElenco = (typeof ORDINI_ELENCO)[number];
 
 /** What a list is asked, in the order of its address; several values of one set are alternatives, none means any. */
 const FILTRI = {
