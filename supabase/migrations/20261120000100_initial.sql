@@ -999,6 +999,22 @@ create table public.annunci (
   check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
 );
 
+-- What the form of a listing writes: publishing, editing, publishing again, its version, the
+-- comparison at a partner's, the trigger of edits and the grants read these columns.
+create type privato.campi_annuncio as (
+  titolo text,
+  descrizione text,
+  prezzo integer,
+  condizione public.condizione_oggetto,
+  category_id uuid,
+  localita text,
+  costo_spedizione integer,
+  spedizione_a_carico public.chi_paga_spedizione,
+  metodo_spedizione public.metodo_spedizione,
+  dimensione_pacco public.dimensione_pacco,
+  telefono_contatto text
+);
+
 -- A category in the index of a listing: the name may change, the token doesn't. Whoever asks for a
 -- name asks for the whole branch.
 create function privato.segno_categoria(p_categoria uuid) returns text
@@ -1344,8 +1360,8 @@ create type privato.domanda_elenco as (
   scritte tsquery,
   come text,
   categorie uuid[],
-  prezzo_min integer,
-  prezzo_max integer,
+  -- by the names of `limiti_elenco`, each with its number
+  limiti jsonb,
   condizioni public.condizione_oggetto[],
   verifiche public.stato_verifica_annuncio[],
   spedizioni public.metodo_spedizione[],
@@ -8705,6 +8721,47 @@ $$;
 create function privato.rifiuta_modifica() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('modifica_non_consentita', 409) $$;
 
+-- What the form asks for and neither the public nor the office reads.
+create function privato.campi_riservati() returns text[]
+language sql immutable set search_path = '' as $$ select array['telefono_contatto'] $$;
+
+-- The form's columns, as SQL lists them.
+-- @grant authenticated
+create function privato.colonne_annuncio(p_senza text[] default '{}') returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(c.attname), ', ' order by c.attnum)
+  from pg_attribute c
+  where c.attrelid = 'privato.campi_annuncio'::regclass and c.attname <> all (p_senza)
+$$;
+
+create function privato.campi_di(p public.annunci) returns privato.campi_annuncio
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(null::privato.campi_annuncio, to_jsonb(p))
+$$;
+
+create function privato.campi_pubblici(p public.annunci) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(privato.campi_di(p)) - privato.campi_riservati()
+$$;
+
+-- As the form sent it. The spec's other word for a self-managed shipment is stored with its mode
+-- (decision C1).
+-- @grant authenticated
+create function privato.annuncio_scritto(p_annuncio jsonb) returns privato.campi_annuncio
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(
+    null::privato.campi_annuncio,
+    '{"descrizione": "", "localita": "", "costo_spedizione": 0,
+      "spedizione_a_carico": "acquirente", "telefono_contatto": ""}'
+      || jsonb_strip_nulls(p_annuncio) || case
+        when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then jsonb_build_object(
+          'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
+        )
+        else '{}'
+      end
+  )
+$$;
+
 -- The spec's texts, in the order of the form, before any constraint can speak.
 create function privato.annuncio_valida(p public.annunci) returns void
 language plpgsql set search_path = '' as $$
@@ -8758,16 +8815,12 @@ create function privato.passa_al_partner(
   p_dopo public.annunci
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select (p_dopo.metodo_spedizione, p_dopo.spedizione_a_carico, p_dopo.costo_spedizione)
-      = ('ritiro_a_mano', 'venditore', 0)
-    and p_dopo.dimensione_pacco is null
-    and (
-      p_prima.titolo, p_prima.descrizione, p_prima.prezzo, p_prima.condizione, p_prima.categoria,
-      p_prima.category_id, p_prima.localita, p_prima.tipo_prodotto, p_prima.telefono_contatto
-    ) is not distinct from (
-      p_dopo.titolo, p_dopo.descrizione, p_dopo.prezzo, p_dopo.condizione, p_dopo.categoria,
-      p_dopo.category_id, p_dopo.localita, p_dopo.tipo_prodotto, p_dopo.telefono_contatto
-    )
+  select privato.campi_di(p_dopo) is not distinct from jsonb_populate_record(
+    privato.campi_di(p_prima),
+    '{"metodo_spedizione": "ritiro_a_mano", "spedizione_a_carico": "venditore",
+        "costo_spedizione": 0, "dimensione_pacco": null}'
+  )
+    and (p_prima.categoria, p_prima.tipo_prodotto) = (p_dopo.categoria, p_dopo.tipo_prodotto)
     and exists (
       select from public.verifiche v
       join public.verification_centers c on c.id = v.id_centro
@@ -9095,14 +9148,10 @@ begin
   -- who holds the reservation sees what it froze
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));
 
-  return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
+  return privato.carta_annuncio(v, v_minimo) || privato.campi_pubblici(v) || jsonb_build_object(
     'prezzo_esposto', v_importi -> 'totale',
-    'descrizione', v.descrizione,
     'tipo_prodotto', v.tipo_prodotto,
-    'dimensione_pacco', v.dimensione_pacco,
     'updated_at', v.updated_at,
-    'spedizione_a_carico', v.spedizione_a_carico,
-    'metodo_spedizione', v.metodo_spedizione,
     'visualizzazioni', v.visualizzazioni,
     'preferiti', (select count(*) from public.preferiti p where p.id_annuncio = v.id),
     'media', (
@@ -9976,6 +10025,19 @@ begin
   end if;
 end $$;
 
+-- What a list is asked of numbers: the filter, the facet that it is counted under, its comparison.
+create function privato.limiti_elenco() returns table (
+  filtro text,
+  faccetta text,
+  colonna text,
+  operatore text
+)
+language sql immutable set search_path = '' as $$
+  values
+    ('prezzo_min', 'prezzo', 'prezzo_esposto', '>='),
+    ('prezzo_max', 'prezzo', 'prezzo_esposto', '<=')
+$$;
+
 -- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several
 -- values of one filter with commas. modo: 'tutti' without words, 'parole', 'letterale' for words
 -- that Italian doesn't index ('Dell'), 'nulla' when no index can help.
@@ -9995,8 +10057,12 @@ begin
     );
   end if;
 
-  d.prezzo_min := (p ->> 'prezzo_min')::integer;
-  d.prezzo_max := (p ->> 'prezzo_max')::integer;
+  d.limiti := (
+    select coalesce(jsonb_object_agg(l.filtro, (p ->> l.filtro)::integer), '{}')
+    from privato.limiti_elenco() l
+    where p ->> l.filtro is not null
+  );
+
   v_scelte := privato.scelte_elenco(p ->> 'condizione');
   if v_scelte is not null then
     d.condizioni := array(
@@ -10057,14 +10123,14 @@ language sql stable set search_path = '' as $$
       when d.domanda is not null and d.segni is not null then 'a.ricerca @@ ($1).segni'
       else 'a.category_id = any (($1).categorie)'
     end,
-    case
-      when d.prezzo_min is not null and p_senza <> 'prezzo'
-        then 'a.prezzo_esposto >= ($1).prezzo_min'
-    end,
-    case
-      when d.prezzo_max is not null and p_senza <> 'prezzo'
-        then 'a.prezzo_esposto <= ($1).prezzo_max'
-    end,
+    (
+      select string_agg(
+        format('a.%I %s %s', l.colonna, l.operatore, (d.limiti -> l.filtro)::integer),
+        ' and '
+      )
+      from privato.limiti_elenco() l
+      where d.limiti ? l.filtro and l.faccetta <> p_senza
+    ),
     case
       when d.condizioni is null or p_senza = 'condizione' then null
       when cardinality(d.condizioni) = 1 then 'a.condizione = (($1).condizioni)[1]'
@@ -10354,10 +10420,13 @@ begin
       case when d.condizioni is not null then 'condizione' end,
       case when d.verifiche is not null then 'verifica' end,
       case when d.spedizioni is not null then 'spedizione' end,
-      case when coalesce(d.provincia, d.localita) is not null then 'localita' end,
-      case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end
+      case when coalesce(d.provincia, d.localita) is not null then 'localita' end
     ],
     null
+  ) || array(
+    select distinct l.faccetta
+    from privato.limiti_elenco() l
+    where d.limiti ? l.filtro and l.faccetta in (select c.nome from privato.conti_faccette() c)
   );
 
   -- One reading for all filters that nobody set, and one for each that was.
@@ -10481,13 +10550,16 @@ language sql immutable set search_path = '' as $$
   select coalesce(
     jsonb_object_agg(
       f.key,
-      case when f.key like 'prezzo\_%' then f.value else to_jsonb(left(f.value #>> '{}', 200)) end
+      case jsonb_typeof(f.value)
+        when 'number' then f.value
+        else to_jsonb(left(f.value #>> '{}', 200))
+      end
     ),
     '{}'
   )
   from jsonb_each(case jsonb_typeof(p) when 'object' then p else '{}' end) f
   where case
-    when f.key in ('prezzo_min', 'prezzo_max')
+    when f.key in (select l.filtro from privato.limiti_elenco() l)
       then jsonb_typeof(f.value) = 'number' and f.value #>> '{}' ~ '^[0-9]{1,9}$'
     else f.key in ('testo', 'categoria', 'condizione', 'verifica', 'spedizione', 'localita')
       and jsonb_typeof(f.value) = 'string'
@@ -29691,18 +29763,13 @@ create function privato.righe_annunci(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object(
+      privato.campi_pubblici(p) || jsonb_build_object(
         'id', p.id,
-        'titolo', p.titolo,
-        'descrizione', p.descrizione,
         'categoria', p.categoria,
-        'prezzo', p.prezzo,
         'data_pubblicazione', p.data_pubblicazione,
-        'localita', p.localita,
         'stato_annuncio', p.stato_annuncio,
         'stato_verifica', p.stato_verifica,
         'certificato_revocato', p.certificato_revocato,
-        'condizione', p.condizione,
         'id_utente', p.id_utente,
         'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
         'email_venditore', (select u.email from public.utenti u where u.id = p.id_utente),
@@ -37264,17 +37331,10 @@ end $$;
 -- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may
 -- be written.
 
--- The spec's other word for a self-managed shipment is stored with its mode (decision C1).
 -- @grant authenticated
-create function privato.annuncio_scritto(p_annuncio jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case
-    when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then p_annuncio
-      || jsonb_build_object(
-        'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
-      )
-    else p_annuncio
-  end
+create function privato.nome_categoria(p_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select c.name from public.categories c where c.id = p_id), '')
 $$;
 
 -- @public authenticated
@@ -37282,49 +37342,19 @@ create function privato.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) retur
 language plpgsql security invoker set search_path = '' as $$
 declare
   v_utente uuid := privato.chiamante();
+  v privato.campi_annuncio := privato.annuncio_scritto(p_annuncio);
   v_id uuid;
 begin
-  p_annuncio := privato.annuncio_scritto(p_annuncio);
   if v_utente is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
   if jsonb_typeof(p_media) is distinct from 'array' or jsonb_array_length(p_media) = 0 then
     perform privato.rifiuta('immagine_mancante', 400);
   end if;
 
-  insert into public.annunci (
-    id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-    tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco,
-    telefono_contatto
-  )
-  select
-    v_utente,
-    r.titolo,
-    coalesce(r.descrizione, ''),
-    r.prezzo,
-    r.condizione,
-    coalesce(c.name, ''),
-    r.category_id,
-    coalesce(r.localita, ''),
-    coalesce(c.name, ''),
-    coalesce(r.costo_spedizione, 0),
-    coalesce(r.spedizione_a_carico, 'acquirente'),
-    r.metodo_spedizione,
-    r.dimensione_pacco,
-    coalesce(r.telefono_contatto, '')
-  from jsonb_to_record(p_annuncio) as r (
-    titolo text,
-    descrizione text,
-    prezzo integer,
-    condizione public.condizione_oggetto,
-    category_id uuid,
-    localita text,
-    costo_spedizione integer,
-    spedizione_a_carico public.chi_paga_spedizione,
-    metodo_spedizione public.metodo_spedizione,
-    dimensione_pacco public.dimensione_pacco,
-    telefono_contatto text
-  )
-  left join public.categories c on c.id = r.category_id
-  returning id into v_id;
+  execute format(
+    'insert into public.annunci (id_utente, categoria, tipo_prodotto, %s)
+      select $1, $2, $2, ($3).* returning id',
+    privato.colonne_annuncio()
+  ) into v_id using v_utente, privato.nome_categoria(v.category_id), v;
 
   insert into public.media (id_annuncio, url_file, tipo_file, ordine, larghezza, altezza)
   select
@@ -37385,17 +37415,11 @@ begin
     perform privato.rifiuta(v_no, case v_no when 'annuncio_non_trovato' then 404 else 409 end);
   end if;
 
-  insert into public.annunci (
-    id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-    tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco,
-    telefono_contatto, id_precedente
-  )
-  values (
-    v_utente, v.titolo, v.descrizione, v.prezzo, v.condizione, v.categoria, v.category_id,
-    v.localita, v.tipo_prodotto, v.costo_spedizione, v.spedizione_a_carico, v.metodo_spedizione,
-    v.dimensione_pacco, v.telefono_contatto, v.id
-  )
-  returning id into v_id;
+  execute format(
+    'insert into public.annunci (id_utente, categoria, tipo_prodotto, id_precedente, %s)
+      select $1, $2, $3, $4, ($5).* returning id',
+    privato.colonne_annuncio()
+  ) into v_id using v_utente, v.categoria, v.tipo_prodotto, v.id, privato.campi_di(v);
 
   insert into public.media (id_annuncio, url_file, tipo_file, ordine, larghezza, altezza)
   select v_id, m.url_file, m.tipo_file, m.ordine, m.larghezza, m.altezza
@@ -37769,17 +37793,7 @@ create function privato.versione_annuncio(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(
     jsonb_build_array(
-      p.titolo,
-      p.descrizione,
-      p.prezzo,
-      p.condizione,
-      p.category_id,
-      p.localita,
-      p.costo_spedizione,
-      p.spedizione_a_carico,
-      p.metodo_spedizione,
-      p.dimensione_pacco,
-      p.telefono_contatto,
+      privato.campi_di(p),
       (
         select jsonb_agg(m.url_file order by m.ordine)
         from public.media m
@@ -37796,10 +37810,7 @@ declare
   v public.annunci := privato.mio_annuncio(p_id);
   v_minimo integer := privato.minimo_spedizione_centri();
   v_dopo public.annunci;
-  r public.annunci := jsonb_populate_record(
-    null::public.annunci,
-    privato.annuncio_scritto(p_annuncio)
-  );
+  r privato.campi_annuncio := privato.annuncio_scritto(p_annuncio);
 begin
   if p_annuncio ? 'versione'
     and p_annuncio ->> 'versione' is distinct from privato.versione_annuncio(v)
@@ -37807,26 +37818,12 @@ begin
     perform privato.rifiuta('annuncio_cambiato', 409);
   end if;
 
-  update public.annunci a
-  set
-    titolo = r.titolo,
-    descrizione = r.descrizione,
-    prezzo = r.prezzo,
-    condizione = r.condizione,
-    categoria = coalesce((select c.name from public.categories c where c.id = r.category_id), ''),
-    category_id = r.category_id,
-    tipo_prodotto = coalesce(
-      (select c.name from public.categories c where c.id = r.category_id),
-      ''
-    ),
-    localita = r.localita,
-    costo_spedizione = coalesce(r.costo_spedizione, 0),
-    spedizione_a_carico = coalesce(r.spedizione_a_carico, 'acquirente'),
-    metodo_spedizione = r.metodo_spedizione,
-    dimensione_pacco = r.dimensione_pacco,
-    telefono_contatto = coalesce(r.telefono_contatto, '')
-  where a.id = p_id
-  returning a.* into v_dopo;
+  execute format(
+    'update public.annunci a
+      set (categoria, tipo_prodotto, %s) = (select $2, $2, ($3).*)
+      where a.id = $1 returning a.*',
+    privato.colonne_annuncio()
+  ) into v_dopo using p_id, privato.nome_categoria(r.category_id), r;
 
   perform privato.disponi_foto(p_id, p_media);
   perform privato.avvisa_prezzo(
@@ -37852,20 +37849,9 @@ begin
     perform privato.rifiuta('annuncio_non_trovato', 404);
   end if;
   if v.id_utente <> v_utente then perform privato.rifiuta('non_autorizzato', 403); end if;
-  return jsonb_build_object(
+  return to_jsonb(privato.campi_di(v)) || jsonb_build_object(
     'id', v.id,
-    'titolo', v.titolo,
-    'descrizione', v.descrizione,
-    'prezzo', v.prezzo,
-    'condizione', v.condizione,
     'categoria', v.categoria,
-    'category_id', v.category_id,
-    'localita', v.localita,
-    'metodo_spedizione', v.metodo_spedizione,
-    'spedizione_a_carico', v.spedizione_a_carico,
-    'dimensione_pacco', v.dimensione_pacco,
-    'costo_spedizione', v.costo_spedizione,
-    'telefono_contatto', v.telefono_contatto,
     'modificabile', privato.annuncio_modificabile(v),
     'duplicabile', privato.annuncio_duplicabile(v),
     'stato_annuncio', v.stato_annuncio,
@@ -39218,6 +39204,10 @@ $$;
 grant execute on function public.admin_prezzi_categorie, privato.admin_prezzi_categorie to authenticated;
 comment on function public.admin_prezzi_categorie is
   'null: fixed_amount, percentage, min_amount, max_amount';
+
+grant execute on function privato.colonne_annuncio to authenticated;
+
+grant execute on function privato.annuncio_scritto to authenticated;
 
 create function public.registra_vista(p_annuncio uuid, p_visitatore text default null)
 returns void
@@ -44866,7 +44856,7 @@ as $$
   select privato.vies_esito(p_utente, p_partita_iva, p_risulta)
 $$;
 
-grant execute on function privato.annuncio_scritto to authenticated;
+grant execute on function privato.nome_categoria to authenticated;
 
 create function public.pubblica_annuncio(
   p_annuncio jsonb,
@@ -45992,11 +45982,14 @@ create trigger annunci_inserimento before insert on public.annunci
   for each row
   execute function privato.annuncio_prima();
 -- Only what the form edits: state changes are procedures and pass beside it.
-create trigger annunci_modifica before update of titolo, descrizione, prezzo, condizione, categoria,
-  category_id, localita, tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione,
-  dimensione_pacco, telefono_contatto on public.annunci
-  for each row
-  execute function privato.annuncio_prima();
+do $$
+begin
+  execute format(
+    'create trigger annunci_modifica before update of categoria, tipo_prodotto, %s
+      on public.annunci for each row execute function privato.annuncio_prima()',
+    privato.colonne_annuncio()
+  );
+end $$;
 
 -- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket
 -- (decision A7).
@@ -47024,17 +47017,20 @@ grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created
 -- Listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione,
 -- data_prenotazione_oggetto, motivo_eliminazione.
 grant select (
-  id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-  tipo_prodotto, stato_verifica, stato_annuncio, stato_prenotazione, scadenza_prenotazione,
-  data_pubblicazione, data_creazione, data_modifica, updated_at, visualizzazioni, numero_annuncio,
-  immagine_principale, costo_spedizione, sovrapprezzo_spedizione, spedizione_a_carico,
-  metodo_spedizione, dimensione_pacco, in_evidenza
+  id, id_utente, categoria, tipo_prodotto, stato_verifica, stato_annuncio, stato_prenotazione,
+  scadenza_prenotazione, data_pubblicazione, data_creazione, data_modifica, updated_at,
+  visualizzazioni, numero_annuncio, immagine_principale, sovrapprezzo_spedizione, in_evidenza
 ) on public.annunci to anon, authenticated;
-grant insert (
-  id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-  tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco,
-  telefono_contatto
-) on public.annunci to authenticated;
+grant insert (id, id_utente, categoria, tipo_prodotto) on public.annunci to authenticated;
+do $$
+begin
+  execute format(
+    'grant select (%s) on public.annunci to anon, authenticated;
+    grant insert (%s) on public.annunci to authenticated',
+    privato.colonne_annuncio(privato.campi_riservati()),
+    privato.colonne_annuncio()
+  );
+end $$;
 grant usage on sequence public.numero_annuncio_seq to authenticated;
 grant select on public.media to anon, authenticated;
 grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza) on public.media

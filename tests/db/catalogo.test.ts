@@ -31,8 +31,10 @@ const FOR_THE_POLICIES = [
 /** What the faces of writes ask: the caller's own commands (01_common), whether the site is open, how a listing is spelled (06_annunci). */
 const FOR_THE_WRITES = [
   'annuncio_scritto',
+  'colonne_annuncio',
   'comando_fatto',
   'comando_visto',
+  'nome_categoria',
   'richiedi_scritture',
   'richiedi_termini',
   'scrittura_ammessa',

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci/annunci.ts';
+import { campiMostrati } from '../../domain/annunci/campi.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
@@ -43,9 +44,14 @@ function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
   return (
     <>
       <dl>
-        <RigaPuntini nome="Condizione">{annuncio.condizione ?? 'Non specificata'}</RigaPuntini>
-        <RigaPuntini nome="Categoria">{annuncio.categoria}</RigaPuntini>
-        <RigaPuntini nome="Località">{annuncio.localita || 'Non indicata'}</RigaPuntini>
+        {campiMostrati('detail').map(({ name, label, otherwise }) => {
+          const valore = annuncio[name] || otherwise;
+          return valore === null ? null : (
+            <RigaPuntini key={name} nome={label}>
+              {valore}
+            </RigaPuntini>
+          );
+        })}
         <RigaPuntini nome="Pubblicato il">{formattaData(annuncio.data_pubblicazione)}</RigaPuntini>
         <RigaPuntini nome="Prezzo">{formattaEuro(split.prezzo)}</RigaPuntini>
         {split.sovrapprezzo > 0 ? (

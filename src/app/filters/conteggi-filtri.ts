@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Faccetta } from '../../data/annunci/annunci.ts';
-import type { Filtri } from '../public/parts/filtri.ts';
+import type { Filtri } from '../../domain/annunci/filtri.ts';
 
 export const RIPOSO_MS = 250;
 
@@ -9,7 +9,7 @@ export function useFaccette() {
   const [faccette, setFaccette] = useState<Faccetta[] | null>(null);
   const ultima = useRef(0);
   const attesa = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const domanda = async (filtri: Filtri) => {
+  const domanda = async ({ ordine, pagina, ...filtri }: Filtri) => {
     const mia = ++ultima.current;
     const [{ mezziDelBrowser }, { contaFaccette }] = await Promise.all([
       import('../mezzi.ts'),

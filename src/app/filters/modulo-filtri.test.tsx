@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leggiFiltri } from '../public/parts/filtri.ts';
+import { leggiFiltri } from '../../domain/annunci/filtri.ts';
 import { ModuloFiltri } from './modulo-filtri.tsx';
 
 vi.mock('./conteggi-filtri.ts', async (actual) => ({

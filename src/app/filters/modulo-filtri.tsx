@@ -1,14 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Faccetta } from '../../data/annunci/annunci.ts';
 import type { Categoria } from '../../data/annunci/categorie.ts';
-import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
-import { PROVINCE } from '../../domain/centri/province.ts';
-import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
-import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { GettoneSpunta } from '../../ui/layout/Gettone.tsx';
-import { migliaia } from '../../ui/layout/migliaia.ts';
-import type { DatiElenco } from '../public/elenco.data.ts';
 import {
   type ErroriPrezzo,
   erroriPrezzo,
@@ -18,7 +10,15 @@ import {
   type NomeScelta,
   ordinePredefinito,
   SCELTE,
-} from '../public/parts/filtri.ts';
+} from '../../domain/annunci/filtri.ts';
+import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
+import { PROVINCE } from '../../domain/centri/province.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { GettoneSpunta } from '../../ui/layout/Gettone.tsx';
+import { migliaia } from '../../ui/layout/migliaia.ts';
+import type { DatiElenco } from '../public/elenco.data.ts';
 import { conto, di, RIPOSO_MS, useFaccette } from './conteggi-filtri.ts';
 import { DistribuzionePrezzi } from './prezzi.tsx';
 

@@ -1,7 +1,7 @@
 import { cercaAnnunci, type SchedaAnnuncio, schedaAnnuncio } from '../../data/annunci/annunci.ts';
+import { SENZA_FILTRI } from '../../domain/annunci/filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 import { type DatiCarta, datiCarta } from './parts/carta.data.ts';
-import { SENZA_FILTRI } from './parts/filtri.ts';
 
 export type DatiDettaglio = { annuncio: SchedaAnnuncio; simili: DatiCarta[] };
 

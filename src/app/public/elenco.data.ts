@@ -1,8 +1,8 @@
 import { cercaAnnunci } from '../../data/annunci/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/annunci/categorie.ts';
+import { type Filtri, leggiFiltri, SENZA_FILTRI } from '../../domain/annunci/filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 import { type DatiCarta, datiCarta } from './parts/carta.data.ts';
-import { type Filtri, leggiFiltri, SENZA_FILTRI } from './parts/filtri.ts';
 
 export type DatiElenco = {
   elenco: { righe: DatiCarta[]; totale: number; oltre: boolean; pagina: number; corretto: string | null };

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Categoria } from '../../data/annunci/categorie.ts';
+import { leggiFiltri } from '../../domain/annunci/filtri.ts';
 import type { DatiElenco } from './elenco.data.ts';
 import { Pagina, testa } from './elenco.tsx';
-import { leggiFiltri } from './parts/filtri.ts';
 
 const categoria = (id: string, name: string, parent_id: string | null, annunci: number): Categoria => ({
   id,

@@ -1,4 +1,14 @@
 import { Suspense, useState } from 'react';
+import {
+  ETICHETTE_ORDINAMENTO,
+  erroriPrezzo,
+  type Filtri,
+  filtriScelti,
+  indirizzoElenco,
+  indirizzoSalva,
+  ordinePredefinito,
+  ordiniOfferti,
+} from '../../domain/annunci/filtri.ts';
 import { trovaCategoria } from '../../domain/categorie/albero.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Icona } from '../../ui/brand/Icona.tsx';
@@ -14,16 +24,6 @@ import { Paginazione } from '../../ui/layout/Paginazione.tsx';
 import type { DatiElenco } from './elenco.data.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
 import { GrigliaLotti } from './parts/carta.tsx';
-import {
-  ETICHETTE_ORDINAMENTO,
-  erroriPrezzo,
-  type Filtri,
-  filtriScelti,
-  indirizzoElenco,
-  indirizzoSalva,
-  ordinePredefinito,
-  ordiniOfferti,
-} from './parts/filtri.ts';
 import { breadcrumbs } from './parts/structured-data.ts';
 import { VistiDiRecente } from './parts/visti-di-recente.tsx';
 

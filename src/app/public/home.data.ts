@@ -1,8 +1,8 @@
 import { annuncioInVetrina, cercaAnnunci, type SchedaAnnuncio } from '../../data/annunci/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/annunci/categorie.ts';
+import { SENZA_FILTRI } from '../../domain/annunci/filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 import { type DatiCarta, datiCarta } from './parts/carta.data.ts';
-import { SENZA_FILTRI } from './parts/filtri.ts';
 
 export type DatiHome = {
   recenti: DatiCarta[];

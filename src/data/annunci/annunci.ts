@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OrdineElenco } from '../../domain/annunci/ordine-elenco.ts';
+import type { DomandaAnnunci, Filtri } from '../../domain/annunci/filtri.ts';
 import { STATI_ANNUNCIO } from '../../domain/annunci/stati.ts';
 import {
   CHI_PAGA_SPEDIZIONE,
@@ -108,45 +108,21 @@ const schemaElenco = z.object({
 });
 export type ElencoAnnunci = z.output<typeof schemaElenco>;
 
-/** Values of one filter are alternatives; none means any. */
-export type DomandaAnnunci = {
-  testo: string | null;
-  categoria: string | null;
-  prezzo_min: number | null;
-  prezzo_max: number | null;
-  condizione: readonly string[];
-  verifica: readonly string[];
-  spedizione: readonly string[];
-  localita: string | null;
-};
+/** Each filter as the procedures take it: several values with commas. */
+const argomenti = (filtri: object) =>
+  Object.fromEntries(
+    Object.entries(filtri).map(([nome, valore]) => [
+      `p_${nome}`,
+      Array.isArray(valore) ? valore.join() || null : valore,
+    ]),
+  );
 
-export type FiltriAnnunci = DomandaAnnunci & {
-  ordine: OrdineElenco;
-  pagina: number;
-  limite: number;
-};
-
-const insieme = (valori: readonly string[]): string | null => (valori.length === 0 ? null : valori.join(','));
-
-const argomenti = (domanda: DomandaAnnunci) => ({
-  p_testo: domanda.testo,
-  p_categoria: domanda.categoria,
-  p_prezzo_min: domanda.prezzo_min,
-  p_prezzo_max: domanda.prezzo_max,
-  p_condizione: insieme(domanda.condizione),
-  p_verifica: insieme(domanda.verifica),
-  p_spedizione: insieme(domanda.spedizione),
-  p_localita: domanda.localita,
-});
-
-/** `totale` is exact up to 2.000, then `oltre` is true; a page beyond the end is the last one (decisions S11, P10). */
-export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
-  const risposta = await fonte.procedura('elenco_annunci', {
-    ...argomenti(filtri),
-    p_ordine: filtri.ordine,
-    p_pagina: filtri.pagina,
-    p_limite: filtri.limite,
-  });
+/**
+ * One page of active listings. `totale` is exact to 2.000, then `oltre` says that there are more; `pagina` is the one that came: beyond
+ * the end it is the last (decisions S11, P10).
+ */
+export async function cercaAnnunci(fonte: Fonte, filtri: Filtri & { limite: number }): Promise<ElencoAnnunci> {
+  const risposta = await fonte.procedura('elenco_annunci', argomenti(filtri));
   const elenco = z.parse(schemaElenco, risposta);
   return { ...elenco, righe: elenco.righe.map((riga) => conImmagine(riga, fonte.immagini)) };
 }

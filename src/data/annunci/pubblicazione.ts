@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { CAMPI_MODULO, type CampiScritti } from '../../domain/annunci/validazione.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
-import { CHI_PAGA_SPEDIZIONE, METODO_SPEDIZIONE } from '../../domain/valori.ts';
+import { METODO_SPEDIZIONE } from '../../domain/valori.ts';
 import { STATO_ANNUNCIO, STATO_VERIFICA_ANNUNCIO } from '../../domain/valori-annuncio.ts';
 import { leggiSocieta } from '../accesso/societa.ts';
 import { caricaFile, estensione } from '../client/carico.ts';
@@ -11,6 +12,7 @@ import { testoDelCodice } from '../client/errori.ts';
 import type { Fonte } from '../client/fonte.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { letturaBacheca, MIEI } from './bacheca.ts';
+import { schemaCampi } from './campi.ts';
 
 /** A picture ready for upload: every width, without metadata. */
 export type FotoPronta = {
@@ -23,19 +25,7 @@ export type FotoPronta = {
 };
 export type FotoCaricata = { url_file: string; larghezza: number | null; altezza: number | null };
 
-export type NuovoAnnuncio = {
-  titolo: string;
-  descrizione: string;
-  prezzo: number;
-  condizione: string;
-  category_id: string;
-  localita: string;
-  metodo_spedizione: string;
-  spedizione_a_carico: string;
-  dimensione_pacco: string | null;
-  costo_spedizione: number;
-  telefono_contatto: string;
-};
+export type NuovoAnnuncio = CampiScritti & { metodo_spedizione: string };
 
 /** Uploaded pictures by Blob: a retry sends only the others. */
 const arrivate = new WeakMap<Blob, FotoCaricata>();
@@ -105,18 +95,9 @@ export const modificaAnnuncio = creaComando({
 
 const schemaModifica = z.object({
   id: z.string(),
-  titolo: z.string(),
-  descrizione: z.string(),
-  prezzo: numero,
-  condizione: forse(z.string()),
+  ...schemaCampi(CAMPI_MODULO),
   categoria: z.string(),
-  category_id: forse(z.string()),
-  localita: z.string(),
   metodo_spedizione: z.enum(METODO_SPEDIZIONE),
-  spedizione_a_carico: z.enum(CHI_PAGA_SPEDIZIONE),
-  dimensione_pacco: forse(z.string()),
-  costo_spedizione: numero,
-  telefono_contatto: z.string(),
   modificabile: z.boolean(),
   /** A new listing may copy it. */
   duplicabile: z.boolean(),

@@ -1,25 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type DomandaAnnunci, perFiltro } from '../../domain/annunci/filtri.ts';
 import { creaComando } from '../client/comando.ts';
 import { forse, numero } from '../client/decodifica.ts';
 import { indirizzoImmagine } from '../client/immagini.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { baseImmagini, comando, procedura } from '../client/supabase.ts';
-import type { DomandaAnnunci } from './annunci.ts';
 
-/** Saved searches, stored as the list's procedure reads them: values of one filter with commas. */
-const schemaFiltri = z.object({
-  testo: forse(z.string()),
-  categoria: forse(z.string()),
-  prezzo_min: forse(numero),
-  prezzo_max: forse(numero),
-  condizione: forse(z.string()),
-  verifica: forse(z.string()),
-  spedizione: forse(z.string()),
-  localita: forse(z.string()),
-});
+/** Saved searches. What is stored is what the list's procedure reads: several values of one filter with commas. */
+const schemaFiltri = z.object(perFiltro((_, kind) => forse(kind === 'text' || kind === 'set' ? z.string() : numero)));
 
-const voci = (testo: string | null): string[] => (testo === null ? [] : testo.split(','));
+const comeDomanda = (letti: z.output<typeof schemaFiltri>) =>
+  perFiltro((filtro, kind) =>
+    kind === 'set' ? (letti[filtro]?.toString().split(',') ?? []) : letti[filtro],
+  ) as DomandaAnnunci;
 
 export type RicercaSalvata = Omit<Risposta<'ricerche_salvate'>[number], 'filtri'> & { filtri: DomandaAnnunci };
 
@@ -31,19 +25,11 @@ export const letturaRicerche = () =>
     queryKey: CHIAVE,
     queryFn: async (): Promise<RicercaSalvata[]> => {
       const base = baseImmagini();
-      return (await procedura('ricerche_salvate')).map((riga) => {
-        const letti = z.parse(schemaFiltri, riga.filtri);
-        return {
-          ...riga,
-          immagini: riga.immagini.map((percorso) => indirizzoImmagine(percorso, base)),
-          filtri: {
-            ...letti,
-            condizione: voci(letti.condizione),
-            verifica: voci(letti.verifica),
-            spedizione: voci(letti.spedizione),
-          },
-        };
-      });
+      return (await procedura('ricerche_salvate')).map((riga) => ({
+        ...riga,
+        immagini: riga.immagini.map((percorso) => indirizzoImmagine(percorso, base)),
+        filtri: comeDomanda(z.parse(schemaFiltri, riga.filtri)),
+      }));
     },
   });
 
@@ -53,18 +39,19 @@ export interface NuovaRicerca {
   avvisi: boolean;
 }
 
-const scritti = ({ condizione, verifica, spedizione, ...altri }: DomandaAnnunci) => ({
-  ...altri,
-  condizione: condizione.join(','),
-  verifica: verifica.join(','),
-  spedizione: spedizione.join(','),
-});
-
 const rinnova = () => [CHIAVE];
 
 export const salvaRicerca = creaComando({
   esegui: ({ nome, filtri, avvisi }: NuovaRicerca, id) =>
-    comando('salva_ricerca', { p_nome: nome, p_filtri: scritti(filtri), p_avvisi: avvisi }, id),
+    comando(
+      'salva_ricerca',
+      {
+        p_nome: nome,
+        p_filtri: perFiltro((filtro, kind) => (kind === 'set' ? String(filtri[filtro]) : filtri[filtro])),
+        p_avvisi: avvisi,
+      },
+      id,
+    ),
   rinnova,
   fatto: 'Ricerca salvata',
 });

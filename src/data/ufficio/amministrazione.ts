@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { CAMPI_MOSTRATI } from '../../domain/annunci/campi.ts';
 import { comandoUfficio } from '../../domain/annunci/regole.ts';
 import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO, type StatoAnnuncio } from '../../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
 import { STATO_APPROVAZIONE } from '../../domain/valori.ts';
+import { schemaCampi } from '../annunci/campi.ts';
 import { creaComando } from '../client/comando.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { indirizzoImmagine } from '../client/immagini.ts';
@@ -120,17 +122,15 @@ export const fonteCentri = fonteElenco({
 });
 
 const rigaAnnuncio = z.object({
+  ...schemaCampi(CAMPI_MOSTRATI),
   id: z.string(),
   titolo: z.string(),
   descrizione: forse(z.string()),
-  categoria: z.string(),
   prezzo: numero,
   data_pubblicazione: istante,
-  localita: forse(z.string()),
   stato_annuncio: z.enum(STATI_ANNUNCIO),
   stato_verifica: z.enum(STATI_VERIFICA_ANNUNCIO),
   certificato_revocato: z.boolean(),
-  condizione: forse(z.string()),
   id_utente: z.string(),
   email_venditore: z.string(),
   venditore: forse(z.string()),

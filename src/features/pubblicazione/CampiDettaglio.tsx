@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Categoria } from '../../data/annunci/categorie.ts';
-import { CONDIZIONI, MAX_DESCRIZIONE, MAX_LOCALITA, MAX_TITOLO } from '../../domain/annunci/scelte.ts';
+import { CONDIZIONI, MAX_DESCRIZIONE, MAX_TITOLO } from '../../domain/annunci/scelte.ts';
+import { type Asked, CAMPI_MODULO, campiModulo } from '../../domain/annunci/validazione.ts';
 import { alberoInFila } from '../../domain/categorie/albero.ts';
 import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
 import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
@@ -45,7 +46,10 @@ export function CampiDettaglio({ campo, categorie, sottoTesti, sottoPrezzo }: Pr
             </option>
           ))}
         </CampoScelta>
-        <Campo etichetta="Località" autoComplete="address-level2" maxLength={MAX_LOCALITA} {...campo('localita')} />
+        {campiModulo.map((nome) => {
+          const { box }: Asked = CAMPI_MODULO[nome];
+          return box === undefined ? null : <Campo key={nome} {...box} {...campo(nome)} />;
+        })}
       </div>
       {sottoPrezzo}
     </>

@@ -45,6 +45,47 @@ $$;
 create function privato.rifiuta_modifica() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('modifica_non_consentita', 409) $$;
 
+-- What the form asks for and neither the public nor the office reads.
+create function privato.campi_riservati() returns text[]
+language sql immutable set search_path = '' as $$ select array['telefono_contatto'] $$;
+
+-- The form's columns, as SQL lists them.
+-- @grant authenticated
+create function privato.colonne_annuncio(p_senza text[] default '{}') returns text
+language sql stable set search_path = '' as $$
+  select string_agg(quote_ident(c.attname), ', ' order by c.attnum)
+  from pg_attribute c
+  where c.attrelid = 'privato.campi_annuncio'::regclass and c.attname <> all (p_senza)
+$$;
+
+create function privato.campi_di(p public.annunci) returns privato.campi_annuncio
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(null::privato.campi_annuncio, to_jsonb(p))
+$$;
+
+create function privato.campi_pubblici(p public.annunci) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(privato.campi_di(p)) - privato.campi_riservati()
+$$;
+
+-- As the form sent it. The spec's other word for a self-managed shipment is stored with its mode
+-- (decision C1).
+-- @grant authenticated
+create function privato.annuncio_scritto(p_annuncio jsonb) returns privato.campi_annuncio
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(
+    null::privato.campi_annuncio,
+    '{"descrizione": "", "localita": "", "costo_spedizione": 0,
+      "spedizione_a_carico": "acquirente", "telefono_contatto": ""}'
+      || jsonb_strip_nulls(p_annuncio) || case
+        when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then jsonb_build_object(
+          'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
+        )
+        else '{}'
+      end
+  )
+$$;
+
 -- The spec's texts, in the order of the form, before any constraint can speak.
 create function privato.annuncio_valida(p public.annunci) returns void
 language plpgsql set search_path = '' as $$
@@ -98,16 +139,12 @@ create function privato.passa_al_partner(
   p_dopo public.annunci
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select (p_dopo.metodo_spedizione, p_dopo.spedizione_a_carico, p_dopo.costo_spedizione)
-      = ('ritiro_a_mano', 'venditore', 0)
-    and p_dopo.dimensione_pacco is null
-    and (
-      p_prima.titolo, p_prima.descrizione, p_prima.prezzo, p_prima.condizione, p_prima.categoria,
-      p_prima.category_id, p_prima.localita, p_prima.tipo_prodotto, p_prima.telefono_contatto
-    ) is not distinct from (
-      p_dopo.titolo, p_dopo.descrizione, p_dopo.prezzo, p_dopo.condizione, p_dopo.categoria,
-      p_dopo.category_id, p_dopo.localita, p_dopo.tipo_prodotto, p_dopo.telefono_contatto
-    )
+  select privato.campi_di(p_dopo) is not distinct from jsonb_populate_record(
+    privato.campi_di(p_prima),
+    '{"metodo_spedizione": "ritiro_a_mano", "spedizione_a_carico": "venditore",
+        "costo_spedizione": 0, "dimensione_pacco": null}'
+  )
+    and (p_prima.categoria, p_prima.tipo_prodotto) = (p_dopo.categoria, p_dopo.tipo_prodotto)
     and exists (
       select from public.verifiche v
       join public.verification_centers c on c.id = v.id_centro
@@ -435,14 +472,10 @@ begin
   -- who holds the reservation sees what it froze
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));
 
-  return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
+  return privato.carta_annuncio(v, v_minimo) || privato.campi_pubblici(v) || jsonb_build_object(
     'prezzo_esposto', v_importi -> 'totale',
-    'descrizione', v.descrizione,
     'tipo_prodotto', v.tipo_prodotto,
-    'dimensione_pacco', v.dimensione_pacco,
     'updated_at', v.updated_at,
-    'spedizione_a_carico', v.spedizione_a_carico,
-    'metodo_spedizione', v.metodo_spedizione,
     'visualizzazioni', v.visualizzazioni,
     'preferiti', (select count(*) from public.preferiti p where p.id_annuncio = v.id),
     'media', (

@@ -113,11 +113,14 @@ create trigger annunci_inserimento before insert on public.annunci
   for each row
   execute function privato.annuncio_prima();
 -- Only what the form edits: state changes are procedures and pass beside it.
-create trigger annunci_modifica before update of titolo, descrizione, prezzo, condizione, categoria,
-  category_id, localita, tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione,
-  dimensione_pacco, telefono_contatto on public.annunci
-  for each row
-  execute function privato.annuncio_prima();
+do $$
+begin
+  execute format(
+    'create trigger annunci_modifica before update of categoria, tipo_prodotto, %s
+      on public.annunci for each row execute function privato.annuncio_prima()',
+    privato.colonne_annuncio()
+  );
+end $$;
 
 -- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket
 -- (decision A7).

@@ -67,6 +67,22 @@ create table public.annunci (
   check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
 );
 
+-- What the form of a listing writes: publishing, editing, publishing again, its version, the
+-- comparison at a partner's, the trigger of edits and the grants read these columns.
+create type privato.campi_annuncio as (
+  titolo text,
+  descrizione text,
+  prezzo integer,
+  condizione public.condizione_oggetto,
+  category_id uuid,
+  localita text,
+  costo_spedizione integer,
+  spedizione_a_carico public.chi_paga_spedizione,
+  metodo_spedizione public.metodo_spedizione,
+  dimensione_pacco public.dimensione_pacco,
+  telefono_contatto text
+);
+
 -- A category in the index of a listing: the name may change, the token doesn't. Whoever asks for a
 -- name asks for the whole branch.
 create function privato.segno_categoria(p_categoria uuid) returns text

@@ -253,17 +253,10 @@ end $$;
 -- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may
 -- be written.
 
--- The spec's other word for a self-managed shipment is stored with its mode (decision C1).
 -- @grant authenticated
-create function privato.annuncio_scritto(p_annuncio jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case
-    when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then p_annuncio
-      || jsonb_build_object(
-        'metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')
-      )
-    else p_annuncio
-  end
+create function privato.nome_categoria(p_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select c.name from public.categories c where c.id = p_id), '')
 $$;
 
 -- @public authenticated
@@ -271,49 +264,19 @@ create function privato.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) retur
 language plpgsql security invoker set search_path = '' as $$
 declare
   v_utente uuid := privato.chiamante();
+  v privato.campi_annuncio := privato.annuncio_scritto(p_annuncio);
   v_id uuid;
 begin
-  p_annuncio := privato.annuncio_scritto(p_annuncio);
   if v_utente is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
   if jsonb_typeof(p_media) is distinct from 'array' or jsonb_array_length(p_media) = 0 then
     perform privato.rifiuta('immagine_mancante', 400);
   end if;
 
-  insert into public.annunci (
-    id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-    tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco,
-    telefono_contatto
-  )
-  select
-    v_utente,
-    r.titolo,
-    coalesce(r.descrizione, ''),
-    r.prezzo,
-    r.condizione,
-    coalesce(c.name, ''),
-    r.category_id,
-    coalesce(r.localita, ''),
-    coalesce(c.name, ''),
-    coalesce(r.costo_spedizione, 0),
-    coalesce(r.spedizione_a_carico, 'acquirente'),
-    r.metodo_spedizione,
-    r.dimensione_pacco,
-    coalesce(r.telefono_contatto, '')
-  from jsonb_to_record(p_annuncio) as r (
-    titolo text,
-    descrizione text,
-    prezzo integer,
-    condizione public.condizione_oggetto,
-    category_id uuid,
-    localita text,
-    costo_spedizione integer,
-    spedizione_a_carico public.chi_paga_spedizione,
-    metodo_spedizione public.metodo_spedizione,
-    dimensione_pacco public.dimensione_pacco,
-    telefono_contatto text
-  )
-  left join public.categories c on c.id = r.category_id
-  returning id into v_id;
+  execute format(
+    'insert into public.annunci (id_utente, categoria, tipo_prodotto, %s)
+      select $1, $2, $2, ($3).* returning id',
+    privato.colonne_annuncio()
+  ) into v_id using v_utente, privato.nome_categoria(v.category_id), v;
 
   insert into public.media (id_annuncio, url_file, tipo_file, ordine, larghezza, altezza)
   select
@@ -374,17 +337,11 @@ begin
     perform privato.rifiuta(v_no, case v_no when 'annuncio_non_trovato' then 404 else 409 end);
   end if;
 
-  insert into public.annunci (
-    id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-    tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco,
-    telefono_contatto, id_precedente
-  )
-  values (
-    v_utente, v.titolo, v.descrizione, v.prezzo, v.condizione, v.categoria, v.category_id,
-    v.localita, v.tipo_prodotto, v.costo_spedizione, v.spedizione_a_carico, v.metodo_spedizione,
-    v.dimensione_pacco, v.telefono_contatto, v.id
-  )
-  returning id into v_id;
+  execute format(
+    'insert into public.annunci (id_utente, categoria, tipo_prodotto, id_precedente, %s)
+      select $1, $2, $3, $4, ($5).* returning id',
+    privato.colonne_annuncio()
+  ) into v_id using v_utente, v.categoria, v.tipo_prodotto, v.id, privato.campi_di(v);
 
   insert into public.media (id_annuncio, url_file, tipo_file, ordine, larghezza, altezza)
   select v_id, m.url_file, m.tipo_file, m.ordine, m.larghezza, m.altezza
@@ -758,17 +715,7 @@ create function privato.versione_annuncio(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(
     jsonb_build_array(
-      p.titolo,
-      p.descrizione,
-      p.prezzo,
-      p.condizione,
-      p.category_id,
-      p.localita,
-      p.costo_spedizione,
-      p.spedizione_a_carico,
-      p.metodo_spedizione,
-      p.dimensione_pacco,
-      p.telefono_contatto,
+      privato.campi_di(p),
       (
         select jsonb_agg(m.url_file order by m.ordine)
         from public.media m
@@ -785,10 +732,7 @@ declare
   v public.annunci := privato.mio_annuncio(p_id);
   v_minimo integer := privato.minimo_spedizione_centri();
   v_dopo public.annunci;
-  r public.annunci := jsonb_populate_record(
-    null::public.annunci,
-    privato.annuncio_scritto(p_annuncio)
-  );
+  r privato.campi_annuncio := privato.annuncio_scritto(p_annuncio);
 begin
   if p_annuncio ? 'versione'
     and p_annuncio ->> 'versione' is distinct from privato.versione_annuncio(v)
@@ -796,26 +740,12 @@ begin
     perform privato.rifiuta('annuncio_cambiato', 409);
   end if;
 
-  update public.annunci a
-  set
-    titolo = r.titolo,
-    descrizione = r.descrizione,
-    prezzo = r.prezzo,
-    condizione = r.condizione,
-    categoria = coalesce((select c.name from public.categories c where c.id = r.category_id), ''),
-    category_id = r.category_id,
-    tipo_prodotto = coalesce(
-      (select c.name from public.categories c where c.id = r.category_id),
-      ''
-    ),
-    localita = r.localita,
-    costo_spedizione = coalesce(r.costo_spedizione, 0),
-    spedizione_a_carico = coalesce(r.spedizione_a_carico, 'acquirente'),
-    metodo_spedizione = r.metodo_spedizione,
-    dimensione_pacco = r.dimensione_pacco,
-    telefono_contatto = coalesce(r.telefono_contatto, '')
-  where a.id = p_id
-  returning a.* into v_dopo;
+  execute format(
+    'update public.annunci a
+      set (categoria, tipo_prodotto, %s) = (select $2, $2, ($3).*)
+      where a.id = $1 returning a.*',
+    privato.colonne_annuncio()
+  ) into v_dopo using p_id, privato.nome_categoria(r.category_id), r;
 
   perform privato.disponi_foto(p_id, p_media);
   perform privato.avvisa_prezzo(
@@ -841,20 +771,9 @@ begin
     perform privato.rifiuta('annuncio_non_trovato', 404);
   end if;
   if v.id_utente <> v_utente then perform privato.rifiuta('non_autorizzato', 403); end if;
-  return jsonb_build_object(
+  return to_jsonb(privato.campi_di(v)) || jsonb_build_object(
     'id', v.id,
-    'titolo', v.titolo,
-    'descrizione', v.descrizione,
-    'prezzo', v.prezzo,
-    'condizione', v.condizione,
     'categoria', v.categoria,
-    'category_id', v.category_id,
-    'localita', v.localita,
-    'metodo_spedizione', v.metodo_spedizione,
-    'spedizione_a_carico', v.spedizione_a_carico,
-    'dimensione_pacco', v.dimensione_pacco,
-    'costo_spedizione', v.costo_spedizione,
-    'telefono_contatto', v.telefono_contatto,
     'modificabile', privato.annuncio_modificabile(v),
     'duplicabile', privato.annuncio_duplicabile(v),
     'stato_annuncio', v.stato_annuncio,

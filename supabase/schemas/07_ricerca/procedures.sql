@@ -383,6 +383,19 @@ begin
   end if;
 end $$;
 
+-- What a list is asked of numbers: the filter, the facet that it is counted under, its comparison.
+create function privato.limiti_elenco() returns table (
+  filtro text,
+  faccetta text,
+  colonna text,
+  operatore text
+)
+language sql immutable set search_path = '' as $$
+  values
+    ('prezzo_min', 'prezzo', 'prezzo_esposto', '>='),
+    ('prezzo_max', 'prezzo', 'prezzo_esposto', '<=')
+$$;
+
 -- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several
 -- values of one filter with commas. modo: 'tutti' without words, 'parole', 'letterale' for words
 -- that Italian doesn't index ('Dell'), 'nulla' when no index can help.
@@ -402,8 +415,12 @@ begin
     );
   end if;
 
-  d.prezzo_min := (p ->> 'prezzo_min')::integer;
-  d.prezzo_max := (p ->> 'prezzo_max')::integer;
+  d.limiti := (
+    select coalesce(jsonb_object_agg(l.filtro, (p ->> l.filtro)::integer), '{}')
+    from privato.limiti_elenco() l
+    where p ->> l.filtro is not null
+  );
+
   v_scelte := privato.scelte_elenco(p ->> 'condizione');
   if v_scelte is not null then
     d.condizioni := array(
@@ -464,14 +481,14 @@ language sql stable set search_path = '' as $$
       when d.domanda is not null and d.segni is not null then 'a.ricerca @@ ($1).segni'
       else 'a.category_id = any (($1).categorie)'
     end,
-    case
-      when d.prezzo_min is not null and p_senza <> 'prezzo'
-        then 'a.prezzo_esposto >= ($1).prezzo_min'
-    end,
-    case
-      when d.prezzo_max is not null and p_senza <> 'prezzo'
-        then 'a.prezzo_esposto <= ($1).prezzo_max'
-    end,
+    (
+      select string_agg(
+        format('a.%I %s %s', l.colonna, l.operatore, (d.limiti -> l.filtro)::integer),
+        ' and '
+      )
+      from privato.limiti_elenco() l
+      where d.limiti ? l.filtro and l.faccetta <> p_senza
+    ),
     case
       when d.condizioni is null or p_senza = 'condizione' then null
       when cardinality(d.condizioni) = 1 then 'a.condizione = (($1).condizioni)[1]'
@@ -761,10 +778,13 @@ begin
       case when d.condizioni is not null then 'condizione' end,
       case when d.verifiche is not null then 'verifica' end,
       case when d.spedizioni is not null then 'spedizione' end,
-      case when coalesce(d.provincia, d.localita) is not null then 'localita' end,
-      case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end
+      case when coalesce(d.provincia, d.localita) is not null then 'localita' end
     ],
     null
+  ) || array(
+    select distinct l.faccetta
+    from privato.limiti_elenco() l
+    where d.limiti ? l.filtro and l.faccetta in (select c.nome from privato.conti_faccette() c)
   );
 
   -- One reading for all filters that nobody set, and one for each that was.
@@ -888,13 +908,16 @@ language sql immutable set search_path = '' as $$
   select coalesce(
     jsonb_object_agg(
       f.key,
-      case when f.key like 'prezzo\_%' then f.value else to_jsonb(left(f.value #>> '{}', 200)) end
+      case jsonb_typeof(f.value)
+        when 'number' then f.value
+        else to_jsonb(left(f.value #>> '{}', 200))
+      end
     ),
     '{}'
   )
   from jsonb_each(case jsonb_typeof(p) when 'object' then p else '{}' end) f
   where case
-    when f.key in ('prezzo_min', 'prezzo_max')
+    when f.key in (select l.filtro from privato.limiti_elenco() l)
       then jsonb_typeof(f.value) = 'number' and f.value #>> '{}' ~ '^[0-9]{1,9}$'
     else f.key in ('testo', 'categoria', 'condizione', 'verifica', 'spedizione', 'localita')
       and jsonb_typeof(f.value) = 'string'

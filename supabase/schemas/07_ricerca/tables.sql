@@ -62,8 +62,8 @@ create type privato.domanda_elenco as (
   scritte tsquery,
   come text,
   categorie uuid[],
-  prezzo_min integer,
-  prezzo_max integer,
+  -- by the names of `limiti_elenco`, each with its number
+  limiti jsonb,
   condizioni public.condizione_oggetto[],
   verifiche public.stato_verifica_annuncio[],
   spedizioni public.metodo_spedizione[],

@@ -452,18 +452,13 @@ create function privato.righe_annunci(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object(
+      privato.campi_pubblici(p) || jsonb_build_object(
         'id', p.id,
-        'titolo', p.titolo,
-        'descrizione', p.descrizione,
         'categoria', p.categoria,
-        'prezzo', p.prezzo,
         'data_pubblicazione', p.data_pubblicazione,
-        'localita', p.localita,
         'stato_annuncio', p.stato_annuncio,
         'stato_verifica', p.stato_verifica,
         'certificato_revocato', p.certificato_revocato,
-        'condizione', p.condizione,
         'id_utente', p.id_utente,
         'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
         'email_venditore', (select u.email from public.utenti u where u.id = p.id_utente),

@@ -1293,6 +1293,10 @@ grant execute on function public.admin_prezzi_categorie, privato.admin_prezzi_ca
 comment on function public.admin_prezzi_categorie is
   'null: fixed_amount, percentage, min_amount, max_amount';
 
+grant execute on function privato.colonne_annuncio to authenticated;
+
+grant execute on function privato.annuncio_scritto to authenticated;
+
 create function public.registra_vista(p_annuncio uuid, p_visitatore text default null)
 returns void
 language sql
@@ -6940,7 +6944,7 @@ as $$
   select privato.vies_esito(p_utente, p_partita_iva, p_risulta)
 $$;
 
-grant execute on function privato.annuncio_scritto to authenticated;
+grant execute on function privato.nome_categoria to authenticated;
 
 create function public.pubblica_annuncio(
   p_annuncio jsonb,

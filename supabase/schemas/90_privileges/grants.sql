@@ -74,17 +74,20 @@ grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created
 -- Listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione,
 -- data_prenotazione_oggetto, motivo_eliminazione.
 grant select (
-  id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-  tipo_prodotto, stato_verifica, stato_annuncio, stato_prenotazione, scadenza_prenotazione,
-  data_pubblicazione, data_creazione, data_modifica, updated_at, visualizzazioni, numero_annuncio,
-  immagine_principale, costo_spedizione, sovrapprezzo_spedizione, spedizione_a_carico,
-  metodo_spedizione, dimensione_pacco, in_evidenza
+  id, id_utente, categoria, tipo_prodotto, stato_verifica, stato_annuncio, stato_prenotazione,
+  scadenza_prenotazione, data_pubblicazione, data_creazione, data_modifica, updated_at,
+  visualizzazioni, numero_annuncio, immagine_principale, sovrapprezzo_spedizione, in_evidenza
 ) on public.annunci to anon, authenticated;
-grant insert (
-  id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita,
-  tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco,
-  telefono_contatto
-) on public.annunci to authenticated;
+grant insert (id, id_utente, categoria, tipo_prodotto) on public.annunci to authenticated;
+do $$
+begin
+  execute format(
+    'grant select (%s) on public.annunci to anon, authenticated;
+    grant insert (%s) on public.annunci to authenticated',
+    privato.colonne_annuncio(privato.campi_riservati()),
+    privato.colonne_annuncio()
+  );
+end $$;
 grant usage on sequence public.numero_annuncio_seq to authenticated;
 grant select on public.media to anon, authenticated;
 grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza) on public.media

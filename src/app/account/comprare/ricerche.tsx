@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DomandaAnnunci } from '../../../data/annunci/annunci.ts';
 import { letturaCategorie } from '../../../data/annunci/categorie.ts';
 import { letturaRicerche, type RicercaSalvata } from '../../../data/annunci/ricerche.ts';
+import { type DomandaAnnunci, filtriScelti, indirizzoDomanda, leggiFiltri } from '../../../domain/annunci/filtri.ts';
 import { trovaCategoria } from '../../../domain/categorie/albero.ts';
 import { cut } from '../../../domain/cut.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
@@ -13,7 +13,6 @@ import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../../ui/layout/Filetto.tsx';
 import { fonteDelBrowser } from '../../mezzi.ts';
 import { useVai } from '../../navigazione.tsx';
-import { filtriScelti, indirizzoDomanda, leggiFiltri } from '../../public/parts/filtri.ts';
 import { useSearchParams } from '../../router.ts';
 import { AltroAccount } from '../altro-account.tsx';
 

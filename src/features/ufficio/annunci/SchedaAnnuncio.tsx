@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cambiaStatoAnnuncio, type RigaAnnuncio, salvaNoteAnnuncio } from '../../../data/ufficio/amministrazione.ts';
+import { campiMostrati } from '../../../domain/annunci/campi.ts';
 import { numeroAnnuncio } from '../../../domain/annunci/prezzo.ts';
 import { comandoUfficio } from '../../../domain/annunci/regole.ts';
 import { formattaEuro } from '../../../domain/denaro.ts';
@@ -154,8 +155,11 @@ function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
         <RigaPuntini nome="Categoria">{a.categoria || '—'}</RigaPuntini>
         <RigaPuntini nome="Numero annuncio">{numeroAnnuncio(a.numero_annuncio)}</RigaPuntini>
         <RigaPuntini nome="Data pubblicazione">{formattaData(a.data_pubblicazione)}</RigaPuntini>
-        <RigaPuntini nome="Condizione">{a.condizione ?? 'Non specificata'}</RigaPuntini>
-        <RigaPuntini nome="Località">{a.localita || '—'}</RigaPuntini>
+        {campiMostrati('office').map(({ name, label, otherwise }) => (
+          <RigaPuntini key={name} nome={label}>
+            {a[name] || otherwise}
+          </RigaPuntini>
+        ))}
         <RigaPuntini nome="Venditore">
           <LegamePersona id={a.id_utente} nome={a.venditore ?? 'Account cancellato'} />
         </RigaPuntini>

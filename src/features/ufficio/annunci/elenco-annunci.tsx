@@ -5,6 +5,7 @@ import {
   mettiInEvidenza,
   type RigaAnnuncio,
 } from '../../../data/ufficio/amministrazione.ts';
+import { campiMostrati } from '../../../domain/annunci/campi.ts';
 import { numeroAnnuncio } from '../../../domain/annunci/prezzo.ts';
 import { comandoUfficio } from '../../../domain/annunci/regole.ts';
 import { formattaEuro } from '../../../domain/denaro.ts';
@@ -175,8 +176,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
     ['Categoria', (a) => a.categoria],
     ['Prezzo (euro)', (a) => ({ centesimi: a.prezzo })],
     ['Data pubblicazione', (a) => formattaData(a.data_pubblicazione)],
-    ['Condizione', (a) => a.condizione],
-    ['Località', (a) => a.localita],
+    ...campiMostrati('office').map(({ name, label }) => [label, (a: RigaAnnuncio) => a[name]] as const),
     ['Stato', (a) => segnoAnnuncio(a.stato_annuncio, a.stato_verifica).testo],
     ['Verifica', (a) => segnoVerificaAnnuncio(a).testo],
     ['Venditore', (a) => a.venditore],

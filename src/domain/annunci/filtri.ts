@@ -1,12 +1,39 @@
-import type { DomandaAnnunci, FiltriAnnunci } from '../../../data/annunci/annunci.ts';
-import { ORDINI_ELENCO, type OrdineElenco } from '../../../domain/annunci/ordine-elenco.ts';
-import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from '../../../domain/annunci/scelte.ts';
-import { cut } from '../../../domain/cut.ts';
-import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../../../domain/denaro.ts';
-import { percorso } from '../../../domain/percorsi/indirizzo.ts';
+import { cut } from '../cut.ts';
+import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../denaro.ts';
+import { percorso } from '../percorsi/indirizzo.ts';
+import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from './scelte.ts';
 
-/** Filters are in the URL: shareable, and Back works. */
-export type Filtri = Omit<FiltriAnnunci, 'limite'>;
+/** 'relevance' means something with words only; without them the server answers the newest first. */
+export const ORDINI_ELENCO = ['relevance', 'newest', 'oldest', 'price_low', 'price_high'] as const;
+type OrdineElenco = (typeof ORDINI_ELENCO)[number];
+
+/** What a list is asked, in the order of its address; several values of one set are alternatives, none means any. */
+const FILTRI = {
+  testo: 'text',
+  categoria: 'text',
+  prezzo_min: 'euro',
+  prezzo_max: 'euro',
+  condizione: 'set',
+  verifica: 'set',
+  spedizione: 'set',
+  localita: 'text',
+} as const;
+type Filtro = keyof typeof FILTRI;
+type Asked = { text: string | null; euro: number | null; set: readonly string[] };
+export type DomandaAnnunci = { [F in Filtro]: Asked[(typeof FILTRI)[F]] };
+
+export const perFiltro = <V>(of: (filtro: Filtro, kind: keyof Asked) => V) =>
+  Object.fromEntries(Object.entries(FILTRI).map(([f, kind]) => [f, of(f as Filtro, kind)])) as Record<Filtro, V>;
+
+/** What an address asks, as `URLSearchParams` reads it. */
+type Ricerca = {
+  get: (nome: string) => string | null;
+  getAll: (nome: string) => string[];
+  keys: () => Iterable<string>;
+};
+
+/** Filters live in the address: shareable, and the back button works. */
+export type Filtri = DomandaAnnunci & { ordine: OrdineElenco; pagina: number };
 
 /** An invalid price: the error is beside the field, and the list says that it isn't applied. */
 export type ErroriPrezzo = { prezzo_min?: string; prezzo_max?: string };
@@ -35,11 +62,11 @@ export const NOMI_SCELTE = ['verifica', 'condizione', 'spedizione'] as const sat
 
 const LUNGHEZZA_MASSIMA = 200;
 
-const leggiTesto = (ricerca: URLSearchParams, nome: string): string | null =>
+const leggiTesto = (ricerca: Ricerca, nome: string): string | null =>
   cut(ricerca.get(nome)?.trim() ?? '', LUNGHEZZA_MASSIMA) || null;
 
-/** Forms repeat the parameter, links use commas. Invalid values are dropped. */
-function leggiScelte(ricerca: URLSearchParams, nome: NomeScelta): string[] {
+/** A form sends a value of several again and again, a link with commas. What isn't a value of the filter says nothing. */
+function leggiScelte(ricerca: Ricerca, nome: NomeScelta): string[] {
   const scritte = new Set(ricerca.getAll(nome).flatMap((valore) => valore.split(',').map((uno) => uno.trim())));
   return Object.keys(SCELTE[nome].valori).filter((valore) => scritte.has(valore));
 }
@@ -52,8 +79,8 @@ const TESTI_EURO = {
 
 type Prezzi = { prezzo_min: number | null; prezzo_max: number | null; errori: ErroriPrezzo };
 
-/** Both price bounds; neither applies if they contradict. */
-function leggiPrezzi(ricerca: URLSearchParams): Prezzi {
+/** Both bounds of the price; neither is applied when they can't be true together. */
+function leggiPrezzi(ricerca: Ricerca): Prezzi {
   const errori: ErroriPrezzo = {};
   const uno = (nome: 'prezzo_min' | 'prezzo_max'): number | null => {
     const scritto = leggiTesto(ricerca, nome);
@@ -71,21 +98,19 @@ function leggiPrezzi(ricerca: URLSearchParams): Prezzi {
   return { prezzo_min, prezzo_max, errori };
 }
 
-export const erroriPrezzo = (ricerca: URLSearchParams): ErroriPrezzo => leggiPrezzi(ricerca).errori;
+export const erroriPrezzo = (ricerca: Ricerca): ErroriPrezzo => leggiPrezzi(ricerca).errori;
 
-export function leggiFiltri(ricerca: URLSearchParams): Filtri {
+export function leggiFiltri(ricerca: Ricerca): Filtri {
   const pagina = Number(ricerca.get('pagina') ?? '1');
   const testo = leggiTesto(ricerca, 'q');
+  const scelte = Object.fromEntries(NOMI_SCELTE.map((nome) => [nome, leggiScelte(ricerca, nome)]));
   const { prezzo_min, prezzo_max } = leggiPrezzi(ricerca);
   return {
+    ...perFiltro((filtro) => leggiTesto(ricerca, filtro)),
+    ...(scelte as Record<NomeScelta, string[]>),
     testo,
-    categoria: leggiTesto(ricerca, 'categoria'),
     prezzo_min,
     prezzo_max,
-    condizione: leggiScelte(ricerca, 'condizione'),
-    verifica: leggiScelte(ricerca, 'verifica'),
-    spedizione: leggiScelte(ricerca, 'spedizione'),
-    localita: leggiTesto(ricerca, 'localita'),
     ordine: leggiOrdine(ricerca.get('ordine'), testo),
     pagina: Number.isSafeInteger(pagina) && pagina >= 1 && pagina <= 10_000 ? pagina : 1,
   };
@@ -101,8 +126,8 @@ export const ordinePredefinito = (parole: string | null): OrdineElenco => (parol
 const leggiOrdine = (scelto: string | null, parole: string | null): OrdineElenco =>
   ordiniOfferti(parole).find((ordine) => ordine === scelto) ?? ordinePredefinito(parole);
 
-/** The URL with changed parameters; a changed filter resets the page. */
-export function indirizzoElenco(ricerca: URLSearchParams, cambi: Record<string, string | null>): string {
+/** The same address with some parameters changed; a changed filter goes back to the first page. */
+export function indirizzoElenco(ricerca: Ricerca, cambi: Record<string, string | null>): string {
   const nuova: Record<string, string> = {};
   for (const nome of ricerca.keys()) nuova[nome] = ricerca.getAll(nome).join(',');
   if (!('pagina' in cambi)) delete nuova.pagina;
@@ -113,16 +138,13 @@ export function indirizzoElenco(ricerca: URLSearchParams, cambi: Record<string, 
   return percorso('annunci', nuova);
 }
 
-const parametri = (domanda: DomandaAnnunci): Record<string, string | null> => ({
-  q: domanda.testo,
-  categoria: domanda.categoria,
-  prezzo_min: domanda.prezzo_min === null ? null : euroPerCampo(domanda.prezzo_min),
-  prezzo_max: domanda.prezzo_max === null ? null : euroPerCampo(domanda.prezzo_max),
-  condizione: domanda.condizione.join(',') || null,
-  verifica: domanda.verifica.join(',') || null,
-  spedizione: domanda.spedizione.join(',') || null,
-  localita: domanda.localita,
-});
+const parametri = (domanda: DomandaAnnunci): Record<string, string | null> => {
+  const { testo, ...altri } = perFiltro((filtro) => {
+    const valore = domanda[filtro];
+    return typeof valore === 'number' ? euroPerCampo(valore) : `${valore ?? ''}` || null;
+  });
+  return { q: testo, ...altri };
+};
 
 export const indirizzoDomanda = (domanda: DomandaAnnunci): string => percorso('annunci', parametri(domanda));
 
@@ -164,4 +186,4 @@ function testoPrezzo(da: number | null, a: number | null): string | null {
   return a === null ? null : `fino a ${intero(a)}`;
 }
 
-export const SENZA_FILTRI: Filtri = leggiFiltri(new URLSearchParams());
+export const SENZA_FILTRI: Filtri = leggiFiltri({ get: () => null, getAll: () => [], keys: () => [] });
