@@ -501,13 +501,11 @@ alter table privato.prove_password enable row level security;
 
 -- schemas/03_categorie/tables.sql
 
--- The category tree and its closure.
-
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 80),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
-  -- what links said before: they lead here still, unless another category says it today
+  -- former slugs keep leading here unless another category uses one now
   slug_vecchi text[] not null default '{}',
   parent_id uuid references public.categories (id) on delete restrict check (parent_id <> id),
   active boolean not null default true,
@@ -518,8 +516,7 @@ create unique index categories_slug_fratelli_key
   on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
 create index categories_parent_id_idx on public.categories (parent_id);
 
--- Signs become blanks on both sides, so that '16-610', 'f/2' and 'N. 004380' are the words that
--- they hold.
+-- Punctuation becomes blanks on both sides, so that '16-610' and 'f/2' match by words.
 create function privato.piano(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -528,7 +525,7 @@ language sql immutable set search_path = '' as $$
     repeat(' ', 60)
   )
 $$;
--- The words of categories' names are asked for with each word of a question: made once.
+-- A search looks up category names for every word.
 create index categories_parole_idx on public.categories
   using gin (to_tsvector('privato.italiano'::regconfig, privato.piano(name)));
 
@@ -537,7 +534,7 @@ create index categories_nome_parole_idx on public.categories
 
 alter table public.categories enable row level security;
 
--- ancestor → descendant with depth, kept by trigger; depth 0 is the category itself.
+-- A trigger keeps it; depth 0 is the category itself.
 create table public.categories_closure (
   ancestor_id uuid not null references public.categories (id) on delete cascade,
   descendant_id uuid not null references public.categories (id) on delete cascade,
@@ -548,8 +545,7 @@ create index categories_closure_descendant_idx on public.categories_closure (des
 
 alter table public.categories_closure enable row level security;
 
--- Differences only, no row that everybody writes: two sellers who publish at once never wait for
--- each other.
+-- Inserts differences instead of updating a counter, so that concurrent publishing never waits.
 create table privato.conteggi_categoria (
   id bigint generated always as identity primary key,
   id_categoria uuid not null references public.categories (id) on delete cascade,
@@ -5356,7 +5352,7 @@ language sql stable set search_path = '' as $$
   select btrim(regexp_replace(lower(extensions.unaccent(p_nome)), '[^a-z0-9]+', '-', 'g'), '-')
 $$;
 
--- Suspended categories and everything below them.
+-- A suspended category hides its subtree.
 create function privato.categorie_nascoste() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct k.descendant_id), '{}')
@@ -5373,8 +5369,7 @@ language sql stable security definer set search_path = '' as $$
   where k.ancestor_id = root and k.descendant_id <> all (privato.categorie_nascoste())
 $$;
 
--- A slug of today or of once, an id or a name as old links write it, to the category; null when
--- there is none (or it is hidden).
+-- Finds a category by current or former slug, id or name; null when missing or hidden.
 create function privato.trova_categoria(p_testo text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -5397,11 +5392,10 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The categories of the shop window, with what each subtree has on sale. Listings are never counted
--- while somebody waits: each change leaves a difference, the jobs add them up, a recount once a day
--- mends what no trigger saw.
+-- Counts of listings are kept as differences that jobs add up; a daily recount corrects drift. No
+-- request counts listings.
 
--- On the shelf: what lists show and counters count, its seller's standing aside.
+-- Ignores the seller's standing.
 create function privato.annuncio_esposto(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select p.stato_annuncio = 'attivo'
@@ -5411,8 +5405,8 @@ language sql immutable set search_path = '' as $$
     and not p.certificato_revocato
 $$;
 
--- One row a category again. One statement, so that a difference written meanwhile is neither lost
--- nor added twice.
+-- Collapses differences to one row per category, in one statement, so that concurrent differences
+-- are neither lost nor added twice.
 create function privato.riassumi_categorie() returns void
 language sql security definer set search_path = '' as $$
   with tolte as (
@@ -5425,8 +5419,7 @@ language sql security definer set search_path = '' as $$
   having sum(t.differenza) <> 0
 $$;
 
--- The shelf as annuncio_esposto has it, written out: asked of a million rows one by one it would
--- take longer than the job may.
+-- Repeats annuncio_esposto inline: a call per row would be too slow for a million listings.
 create function privato.riconta_categorie() returns void
 language sql security definer set search_path = '' as $$
   with tolte as (delete from privato.conteggi_categoria where true returning 1),
@@ -5460,8 +5453,7 @@ language sql security definer set search_path = '' as $$
   where s.n > coalesce(x.n, 0)
 $$;
 
--- The jobs' minute: the recount on the first round of a Roman day, the sum on all others; and what
--- the office's panel shows (3500).
+-- Recounts on the first run of a Roman day and sums up on all others.
 create function privato.aggiorna_conteggi() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5503,7 +5495,7 @@ language sql stable security definer set search_path = '' as $$
       where k.ancestor_id = c.id
     )
   from public.categories c
-  -- A suspended ancestor hides its subtree (decision S10).
+  -- a suspended ancestor hides its subtree (decision S10)
   where not exists (
     select 1
     from public.categories_closure k
@@ -5513,11 +5505,8 @@ language sql stable security definer set search_path = '' as $$
   order by c.ordine, c.name
 $$;
 
--- The tree of categories, for the office: moved, and taken away when nothing hangs on it. What else
--- of it changes is admin_salva_categoria's (21_ufficio).
-
--- Hidden ones too. annunci: on sale in the whole subtree. centri: whose price applies, the
--- category's own or an ancestor's (M11).
+-- Includes hidden categories. annunci: on sale in the subtree; centri: those whose price applies,
+-- also inherited (decision M11).
 -- @public authenticated
 -- @null parent_id
 create function privato.admin_categorie() returns table (
@@ -5567,8 +5556,8 @@ begin
     order by c.ordine, c.name, c.id;
 end $$;
 
--- What hangs on one category: sold and withdrawn listings too, the centres' prices and conditions,
--- saved searches. Counted to 2,001.
+-- Counts sold and withdrawn listings, prices, conditions and saved searches of one category, up to
+-- 2,001.
 create function privato.conti_categoria(p_id uuid) returns table (
   sottocategorie bigint,
   annunci bigint,
@@ -5628,8 +5617,8 @@ begin
   return query select * from privato.conti_categoria(p_id);
 end $$;
 
--- Below p_padre (null: on the first level), as the p_posto-th of its siblings, from 0; beyond the
--- end is last. Siblings are numbered anew.
+-- p_padre null means the first level; p_posto counts from 0, beyond the end is last. Renumbers the
+-- siblings.
 -- @public authenticated
 create function privato.admin_sposta_categoria(
   p_id uuid,
@@ -5647,7 +5636,7 @@ begin
   perform privato.richiedi_admin();
   if p_posto is null or p_posto < 0 then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- as the trigger does: moves wait for each other
+  -- moves wait for each other, as in the trigger
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   select c.* into v_prima from public.categories c where c.id = p_id for update;
   if not found
@@ -5700,7 +5689,7 @@ begin
   perform privato.richiedi_admin();
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
 
-  -- for update: whoever hangs something on it meanwhile waits, and finds it gone
+  -- `for update`: a concurrent reference waits and then finds no category
   select c.* into v from public.categories c where c.id = p_id for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if exists (
@@ -5730,7 +5719,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- two ends of one index: whatever is called as its category isn't read
+  -- reads the two ends of an index, skips listings that already have the right name
   with vecchi as (
     select v.id, c.name
     from public.categories c
@@ -45434,8 +45423,8 @@ create trigger nomi_permessi before insert or update of nome_utente, nome, cogno
 
 -- schemas/03_categorie/rules.sql
 
--- The category tree: closure kept by trigger, no cycles, a suspended parent hides its subtree
--- (decision S10).
+-- A trigger keeps the closure and refuses cycles; a suspended parent hides its subtree (decision
+-- S10).
 
 create policy categories_select_tutti on public.categories for select to anon, authenticated
   using (true);
@@ -45446,7 +45435,7 @@ create policy categories_closure_select_tutti on public.categories_closure for s
 create function privato.categoria_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Two moves at once could close a circle that neither sees: tree changes wait for each other.
+  -- two concurrent moves could close a cycle, so tree changes wait for each other
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   new.name := privato.visibile(new.name);
   if new.name is null then perform privato.rifiuta('nome_categoria_mancante', 400); end if;
@@ -45547,8 +45536,8 @@ create trigger annunci_riconta after update on public.annunci
   )
   execute function privato.conta_annuncio();
 
--- A suspended or closed account takes its listings off the shelf, a suspended one brings them back.
--- All of them are locked (02_utenti): none changes while it is counted.
+-- A suspension takes listings off the shelf, its end brings them back. All are locked (02_utenti),
+-- so that none changes while counted.
 create function privato.conta_sospeso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
