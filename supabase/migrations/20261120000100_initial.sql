@@ -908,7 +908,7 @@ from public.verification_center_category_tariffs t;
 
 -- schemas/06_annunci/tables.sql
 
--- Listings, their pictures, who keeps them in sight. Amounts are integer cents.
+-- Amounts are integer cents.
 
 create sequence public.numero_annuncio_seq start 4300;
 
@@ -932,7 +932,7 @@ create table public.annunci (
   id_acquirente_prenotazione uuid references public.utenti (id) on delete set null,
   data_prenotazione_oggetto timestamptz,
   scadenza_prenotazione timestamptz,
-  -- the field's own default; a reservation always lasts 48 h (decision S2)
+  -- the default before any reservation; a reservation lasts 48 h (decision S2)
   durata_prenotazione_ore integer not null default 24
     check (durata_prenotazione_ore between 1 and 48),
   data_pubblicazione timestamptz not null default privato.adesso(),
@@ -948,8 +948,8 @@ create table public.annunci (
     check (sovrapprezzo_spedizione between 0 and 1000000),
   spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
   metodo_spedizione public.metodo_spedizione not null default 'corriere',
-  -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping
-  -- that it holds, null when it holds none; only 06_annunci writes them (decision M14); cents
+  -- displayed price and the lowest shipping that it holds, null for none; written by 06_annunci
+  -- only (decision M14); cents
   prezzo_esposto integer not null,
   minimo_esposto integer,
   dimensione_pacco public.dimensione_pacco,
@@ -957,16 +957,13 @@ create table public.annunci (
   prezzo_verificato integer check (prezzo_verificato >= 0),
   admin_notes text check (char_length(admin_notes) <= 4000),
   in_evidenza boolean not null default false,
-  -- 'Ripubblica come nuovo annuncio': the listing that this one follows (decision C7); the public
-  -- doesn't read it
+  -- the listing that this one republishes (decision C7); not public
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
   motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
-  -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there
-  -- (decision T13)
+  -- the item waits at a centre for its seller and is off the shelf (decision T13)
   torna_al_venditore boolean not null default false,
-  -- what its last check found was certified, and no certificate of it stands: nobody vouches for it
-  -- (ADR 0019)
+  -- the last verification was certified and no certificate is valid (ADR 0019)
   certificato_revocato boolean not null default false,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
   check (
@@ -977,8 +974,7 @@ create table public.annunci (
   check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
 );
 
--- A category in the index of a listing: the name may change, the token doesn't. Whoever asks for a
--- name asks for the whole branch.
+-- The index holds a token per category, since names change.
 create function privato.segno_categoria(p_categoria uuid) returns text
 language sql immutable set search_path = '' as $$
   select 'c' || replace(p_categoria::text, '-', '')
@@ -1007,8 +1003,7 @@ $$;
 alter table public.annunci add column ricerca tsvector generated always
   as (privato.indice_ricerca(titolo, descrizione, localita, numero_annuncio, category_id)) stored;
 
--- The place of a listing as a filter: its province, a column made from a kept list (the same as
--- domain/centri/province.ts); and how prices are spread.
+-- The province is a generated column; twin: domain/centri/province.ts.
 
 create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$
@@ -1038,7 +1033,7 @@ language sql immutable set search_path = '' as $$
   )) p
 $$;
 
--- Words alone, without accents and signs: ' l aquila '.
+-- Keeps words without accents and signs: ' l aquila '.
 create function privato.piana(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select ' ' || btrim(regexp_replace(
@@ -1049,10 +1044,8 @@ language sql immutable set search_path = '' as $$
   )) || ' '
 $$;
 
--- The chief town of the province that a place names: by its sign in brackets or alone ('Rho (MI)',
--- 'MI'), else by the town ('Milano Brera'). Null where it names none. The place's own words are
--- made plain once; 'Forlì' and 'L'Aquila' are all the names that aren't. The same in TypeScript:
--- domain/centri/distanza.ts.
+-- Finds the chief town by the province's sign ('Rho (MI)', 'MI') or the town ('Milano Brera'); null
+-- for neither. Only 'Forlì' and 'L'Aquila' need plain names. Twin: domain/centri/distanza.ts.
 -- @grant authenticated
 create function privato.provincia_di(p_localita text) returns text
 language sql immutable security definer set search_path = '' as $$
@@ -1080,13 +1073,13 @@ $$;
 alter table public.annunci add column provincia text generated always
   as (privato.provincia_di(localita)) stored;
 
--- With what the shelf asks of each row: a page far down is found in the index alone.
+-- Includes the shelf's conditions, so that a far page is an index-only scan.
 create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc)
   include (stato_verifica, id_utente, category_id, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- Those whose displayed price holds another lowest shipping than today's.
+-- Finds listings whose price holds an outdated lowest shipping.
 create index annunci_minimo_esposto_idx on public.annunci (minimo_esposto)
   where minimo_esposto is not null and stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc)
@@ -1105,7 +1098,7 @@ create index annunci_localita_trgm_idx on public.annunci
   using gin (localita extensions.gin_trgm_ops)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
--- How many a seller has on sale, told on each of his pages: counted in the index alone.
+-- Each page of a seller counts listings on sale by an index-only scan.
 create index annunci_in_vendita_idx on public.annunci (id_utente)
   include (stato_verifica, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
@@ -1116,20 +1109,18 @@ create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazion
 create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione)
   where stato_prenotazione = 'prenotato';
 create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
--- the office: all that were not deleted, and the categories' names as they stand in them
+-- the office lists all that were not deleted, and the category names stored in them
 create index annunci_ufficio_idx on public.annunci (data_pubblicazione desc, id)
   where eliminato_il is null;
 create index annunci_categoria_nome_idx on public.annunci (categoria) where eliminato_il is null;
 create unique index annunci_id_precedente_key on public.annunci (id_precedente);
 
--- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine
--- titolo|prezzo|data, with '-' for descending.
 create index annunci_titolo_ufficio_idx on public.annunci (titolo desc, id)
   where eliminato_il is null;
 create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id)
   where eliminato_il is null;
 
--- Partial: words that only inactive listings hold cost nothing (rule G2).
+-- Partial: words of inactive listings cost nothing (rule G2).
 create index annunci_ricerca_idx on public.annunci using gin (ricerca)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -1147,16 +1138,14 @@ create index annunci_in_attesa_idx on public.annunci (data_pubblicazione desc, i
 create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca)
   where stato_annuncio <> 'attivo' and eliminato_il is null;
 
--- Filters that leave few of a million listings: what they ask is compared in the index, and only
--- what they all leave is read. Beside a word that everybody uses, the rows that the filters leave
--- and those that hold the word are met in the indexes.
+-- Selective filters are compared in the index; a common word and a filter meet as bitmaps.
 
 create index annunci_filtri_idx on public.annunci (
   stato_verifica, condizione, prezzo_esposto, provincia, metodo_spedizione, category_id
 )
   include (torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- The commonest two together.
+-- The commonest pair of filters.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -1171,11 +1160,11 @@ create table public.media (
   larghezza integer check (larghezza > 0),
   altezza integer check (altezza > 0),
   data_caricamento timestamptz not null default privato.adesso(),
-  -- SHA-256 of what was published: noted by the server, never by who sends it (decision T16)
+  -- SHA-256 of the published picture, computed by the server (decision T16)
   impronta text check (impronta ~ '^[0-9a-f]{64}$'),
   unique (id_annuncio, ordine)
 );
--- Asked for each object that its owner deletes from the bucket.
+-- Storage looks it up for each object that its owner deletes.
 create index media_url_file_idx on public.media (url_file);
 
 alter table public.media enable row level security;
@@ -1185,7 +1174,7 @@ create table public.preferiti (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   data_aggiunta timestamptz not null default privato.adesso(),
-  -- displayed when it was saved (07_ricerca); cents
+  -- displayed price in cents when it was saved (07_ricerca)
   prezzo_allora integer check (prezzo_allora > 0),
   unique (id_utente, id_annuncio)
 );
@@ -1193,7 +1182,7 @@ create index preferiti_id_annuncio_idx on public.preferiti (id_annuncio);
 
 alter table public.preferiti enable row level security;
 
--- One row per listing, visitor and day; visitors are salted hashes (decision S8).
+-- One row per listing, visitor and day; a visitor is a salted hash (decision S8).
 create table public.visite_annuncio (
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   giorno date not null,
@@ -1203,8 +1192,7 @@ create table public.visite_annuncio (
 
 alter table public.visite_annuncio enable row level security;
 
--- Every reservation ever made: who, when, how it ended. The 24 h rule and disputes read it
--- (decision S2).
+-- Every reservation with its end; the 24-hour rule and disputes read it (decision S2).
 create table public.prenotazioni_storia (
   id uuid primary key default gen_random_uuid(),
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
@@ -1212,12 +1200,11 @@ create table public.prenotazioni_storia (
   iniziata_il timestamptz not null default privato.adesso(),
   scadenza timestamptz not null,
   chiusa_il timestamptz,
-  -- what the buyer pays, frozen when the row is written (decision M14, 06_annunci); cents
+  -- frozen amounts in cents (decision M14)
   prezzo integer not null check (prezzo > 0),
   sovrapprezzo integer not null check (sovrapprezzo >= 0),
   spedizione integer not null check (spedizione >= 0),
-  -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision
-  -- C12)
+  -- the terms changed then: the buyer may leave without the day's wait (decision C12)
   condizioni_cambiate_il timestamptz,
   esito text check (
     esito in (
@@ -1248,8 +1235,8 @@ create table privato.controlli_iva (
 );
 alter table privato.controlli_iva enable row level security;
 
--- Lowest packaging + shipping over active approved Fidati Points, 0 if none: one row, so that no
--- page and no list looks at the centres.
+-- Lowest packaging plus shipping of open Fidati Points, 0 for none; one row, so that no list reads
+-- the centres.
 create table privato.spedizione_minima (
   unica boolean primary key default true check (unica),
   importo integer not null default 0 check (importo >= 0)
@@ -8498,7 +8485,7 @@ end $$;
 
 -- schemas/06_annunci/procedures.sql
 
--- Expired or without expiry counts as free (spec 1 section 4).
+-- Expired or without end means free (spec 1, section 4).
 create function privato.prenotazione_viva(p public.annunci) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8511,7 +8498,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p.id_utente and u.stato <> 'attivo')
 $$;
 
--- Not actively reserved, no open verification, 'Non verificato', not at its end (spec 1 section 4).
+-- Neither reserved nor under verification, 'Non verificato', not closed (spec 1, section 4).
 create function privato.annuncio_modificabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio not in ('venduto', 'chiuso')
@@ -8524,8 +8511,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Taken off the shelf by its own seller, while nobody relies on it: neither reserved nor brought to
--- a centre.
+-- A seller may pause a listing that is neither reserved nor at a centre.
 create function privato.annuncio_pausabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio = 'attivo'
@@ -8533,8 +8519,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.annuncio_modificabile(p)
 $$;
 
--- A new listing may begin with what this one says and shows. What a verification refused is offered
--- anew under its history (decision C7).
+-- A listing refused by a verification is republished with its history instead (decision C7).
 create function privato.annuncio_duplicabile(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select p.stato_annuncio in ('attivo', 'in_pausa', 'venduto')
@@ -8545,7 +8530,7 @@ $$;
 create function privato.rifiuta_modifica() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('modifica_non_consentita', 409) $$;
 
--- The spec's texts, in the order of the form, before any constraint can speak.
+-- The form's errors come in the form's order, before any constraint.
 create function privato.annuncio_valida(p public.annunci) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -8585,14 +8570,13 @@ begin
   end if;
 end $$;
 
--- Closed by its owner: what is then taken out of his listings is no edit of his.
+-- Erasure by a closed account is no edit.
 create function privato.account_chiuso(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p_utente and u.cancellato_il is not null)
 $$;
 
--- Its visit is at a partner's: from there it is collected (decision C12). That change alone is no
--- edit, whoever asks for it.
+-- The change to pickup at a partner is no edit (decision C12).
 create function privato.passa_al_partner(
   p_prima public.annunci,
   p_dopo public.annunci
@@ -8617,12 +8601,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and
--- the search are 07_ricerca.
-
--- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's
--- own when above 0, else the given minimum, where it is the centre that packs and ships (decisions
--- M9, M14).
+-- Free when the seller pays or hands over in person; else the listing's own above 0; else p_minimo
+-- where the centre ships (decisions M9, M14).
 create function privato.spedizione_esposta(p public.annunci, p_minimo integer) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -8639,8 +8619,8 @@ begin
   return p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo);
 end $$;
 
--- Nobody vouches any more for what its last verification found: it was certified, and no
--- certificate of it stands. Written whenever either changes.
+-- True when the last verification was certified and no certificate is valid; written whenever
+-- either changes.
 create function privato.segna_revoca(p_annuncio uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.annunci a
@@ -8659,9 +8639,8 @@ language sql security definer set search_path = '' as $$
     )
 $$;
 
--- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
--- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each
--- card of a list.
+-- The only public projection of a listing; a lapsed reservation reads as free. plpgsql, like its
+-- callees: SQL bodies are re-planned for each card.
 create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8691,14 +8670,13 @@ begin
   );
 end $$;
 
--- A person's words as a literal LIKE pattern.
 create function privato.come_letterale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select '%'
     || replace(replace(replace(btrim(left(p_testo, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
--- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for a value that is none.
+-- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for an unknown value.
 create function privato.leggi_condizione(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select c
@@ -8709,9 +8687,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not
--- (decision S8). A person counts as herself, whatever she sends; for anybody else the API sends its
--- daily keyed hash of the connection and is the only one that may (decision P5).
+-- Counts one view per visitor and day, never the owner's; touches data_modifica, not updated_at
+-- (decision S8). Only the API passes a visitor, as a daily keyed hash (decision P5).
 -- @public authenticated; without command: once per visitor and day
 create function privato.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8747,23 +8724,21 @@ begin
   end if;
 end $$;
 
--- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the
--- reservation for the one who holds it. Cents.
+-- Prices are computed live, and frozen by a reservation for its holder (decisions M9, M14). Cents.
 
 create function privato.minimo_spedizione_centri() returns integer
 language sql stable security definer set search_path = '' as $$
   select m.importo from privato.spedizione_minima m
 $$;
 
--- Whether a listing's displayed price holds the lowest shipping: it changes with it.
+-- The displayed price of such a listing includes the lowest shipping.
 create function privato.segue_minimo(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select privato.prezzo_esposto(p, 1) <> privato.prezzo_esposto(p, 0)
 $$;
 
--- One step of the refresh: at most so many listings on the shelf whose displayed price holds
--- another minimum than today's. How many were written; those that somebody else holds are met by
--- the next step. What is up to date is never looked at.
+-- Updates a batch of listings whose price holds an outdated minimum; skips locked rows. Returns how
+-- many were written.
 -- @public service_role
 create function privato.aggiorna_prezzi_esposti(p_limite integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -8797,7 +8772,7 @@ begin
   return v_righe;
 end $$;
 
--- {articolo, sovrapprezzo, spedizione, totale} of a listing today.
+-- Returns {articolo, sovrapprezzo, spedizione, totale}.
 create function privato.importi_acquisto(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -8811,7 +8786,6 @@ language sql stable security definer set search_path = '' as $$
   ) s
 $$;
 
--- The same of a reservation, as it was when it began.
 create function privato.importi_prenotati(p_prenotazione uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -8824,7 +8798,7 @@ language sql stable security definer set search_path = '' as $$
   where s.id = p_prenotazione
 $$;
 
--- What this person owes for a listing that he holds; null for anybody else.
+-- Returns null for anybody but the holder.
 create function privato.importi_di(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select privato.importi_prenotati(s.id)
@@ -8836,9 +8810,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.prenotazione_viva(p)
 $$;
 
--- One listing: what everybody may read of it, and what it means for the person who looks.
-
--- How many checks of each section were answered in each way: what a score rests on (decision C9).
+-- Counts the answers of each section; the score rests on them (decision C9).
 create function privato.conti_controlli(p_controlli jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -8856,8 +8828,8 @@ language sql immutable set search_path = '' as $$
   where jsonb_typeof(s.risposte) = 'object'
 $$;
 
--- Day and centre of a visit still to come are for its parties only: they tell where a valuable item
--- will be. What the centre found is public once it has decided, not while it writes.
+-- Day and centre of a future visit are visible to its parties only, since they tell where an item
+-- will be. Findings are public after the decision.
 create function privato.verifiche_pubbliche(p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8905,8 +8877,8 @@ begin
   );
 end $$;
 
--- Out of sight for strangers: paused, suspended, closed, or of a suspended seller (decision P11).
--- What is sold or reserved stays readable: somebody relies on it.
+-- A listing that is paused, suspended, closed or of a suspended seller is hidden, unless sold or
+-- reserved (decision P11).
 create function privato.annuncio_nascosto(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
@@ -8932,7 +8904,7 @@ begin
     return null;
   end if;
 
-  -- who holds the reservation sees what it froze
+  -- the holder sees frozen amounts
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));
 
   return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
@@ -8979,8 +8951,8 @@ begin
   );
 end $$;
 
--- The piece in the window of the home: the one put forward by hand, else the newest certified, else
--- the newest verified. Null without any.
+-- The home shows the featured listing, else the newest certified, else the newest verified, else
+-- none.
 -- @public anon, authenticated
 create function privato.annuncio_in_vetrina() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -9019,8 +8991,8 @@ language sql stable security definer set search_path = '' as $$
   ))
 $$;
 
--- Three verified items left or let lapse within thirty days: nothing is reserved for thirty days
--- after the third (decision T13).
+-- Three verified items left or lapsed within thirty days block new reservations for thirty days
+-- (decision T13).
 create function privato.prenotazioni_ferme(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   with lasciate as materialized (
@@ -9041,8 +9013,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Why this person can't reserve this listing now: {codice, status}; null when he can (decision S2,
--- the order of the domain).
+-- Returns {codice, status} or null, in the domain's order (decision S2).
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9092,15 +9063,14 @@ begin
   return null;
 end $$;
 
--- The payment window of a reserved listing: {da, entro}, null while nothing finished as Verificato
--- (decision M3).
+-- Returns {da, entro}; null without a finished 'Verificato' (decision M3).
 create function privato.finestra_acquisto(p public.annunci) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v public.verifiche := privato.ultima_conclusa(p.id);
   v_da timestamptz;
 begin
-  -- Given back means that nobody watches it any more: only a new verification opens a window.
+  -- an item given back needs a new verification
   if v.id is null
     or v.stato <> 'verificato'
     or v.stato_restituzione = 'restituito'
@@ -9123,12 +9093,12 @@ begin
   );
 end $$;
 
--- Of these listings those that nothing keeps from a centre: no open verification, and never
--- decided. Once given back what passed may be verified again; what didn't pass is offered anew
--- under another number (decision C7). All are asked at once: a seller has thousands.
+-- Filters listings that may be verified: none open, none decided. A passed item that was given back
+-- may be verified again; a refused one needs a new listing (decision C7). Takes all at once, since
+-- a seller has thousands.
 create function privato.verifiche_possibili(p_annunci uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  -- what counts of each: the visit that is open, else the last that was decided
+  -- the open visit counts, else the last decided one
   with viste as (
     select distinct on (v.id_annuncio)
       v.id_annuncio,
@@ -9146,7 +9116,7 @@ language sql stable security definer set search_path = '' as $$
   from unnest(p_annunci) a (id)
   left join viste w on w.id_annuncio = a.id
   where coalesce(w.resa, true)
-    -- its item is offered under another number now
+    -- the item is offered under another number
     and not exists (select from public.annunci s where s.id_precedente = a.id)
 $$;
 create function privato.verifica_prenotabile(p public.annunci) returns boolean
@@ -9156,8 +9126,7 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from privato.verifiche_possibili(array[p.id]))
 $$;
 
--- The visit that is open: all of it for seller, centre and administrators, day and city for the
--- reserving buyer, nothing for anybody else (decision P2).
+-- Seller, centre and administrators read all of it, the reserving buyer day and city (decision P2).
 create function privato.verifica_aperta_per(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -9182,7 +9151,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- The reserving buyer's money is held or on its way: the clock waits for the provider, not for him.
+-- True while money is held or on its way: the clock waits for the provider.
 create function privato.in_pagamento(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -9197,8 +9166,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Why a listing is out of sight, for its owner and administrators (decision P11): the office's
--- words, else what closed it. Null in sight.
+-- Owner and administrators read the office's words, else the cause; null when visible (decision
+-- P11).
 create function privato.motivo_nascosto(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9223,7 +9192,7 @@ begin
   end;
 end $$;
 
--- Under which number its seller offers the item now; null where he doesn't (decision C7).
+-- Returns the number under which the item is offered now, or null (decision C7).
 create function privato.ripubblicato_come(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.id, 'numero_annuncio', s.numero_annuncio)
@@ -9231,7 +9200,6 @@ language sql stable security definer set search_path = '' as $$
   where s.id_precedente = p.id and s.eliminato_il is null
 $$;
 
--- What who might buy it may do, and what became of his tries.
 create function privato.situazione_acquirente(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9256,8 +9224,8 @@ begin
     'acquisto_entro', v_finestra -> 'entro',
     'centro_acquisto', v_finestra -> 'centro',
     'in_pagamento', (v_mia or p.id_utente = p_utente) and privato.in_pagamento(p),
-    -- what this person's last try to pay was, however it ended: a page that says that nothing was
-    -- charged asks it first
+    -- the last payment attempt, whatever its end: the page reads it before it says that nothing was
+    -- charged
     'ultimo_intento', (
       select o.payment_intent_id
       from public.ordini o
@@ -9269,7 +9237,7 @@ begin
   );
 end $$;
 
--- What its owner may do and reads alone; of anybody else the same keys, empty.
+-- For anybody but the owner the keys are empty.
 create function privato.situazione_venditore(p public.annunci, p_proprietario boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9299,8 +9267,7 @@ begin
   );
 end $$;
 
--- What the signed-in person may do here now. Everything is said again by the procedure that does
--- it.
+-- Tells what the caller may do; each procedure checks again.
 -- @public authenticated
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9331,9 +9298,8 @@ begin
     );
 end $$;
 
--- A finished verification as anybody may look into it: every check, the centre's pictures, its
--- history. For the server's own key: it signs the addresses of the pictures, which live a minute
--- (decision A7). Null where the listing is out of sight or nothing was decided.
+-- The server's key calls it and signs the pictures' addresses for a minute (decision A7). Null for
+-- a hidden or undecided listing.
 
 -- @public service_role
 create function privato.verifica_in_vetrina(p_verifica uuid) returns jsonb
@@ -9386,7 +9352,7 @@ begin
   );
 end $$;
 
--- Steps of a price in cents, six in each power of ten, from one euro on: 1, 1.50, 2, 3, 5, 7, 10 …
+-- Steps in cents, six per power of ten, from one euro: 1, 1.50, 2, 3, 5, 7, 10 …
 create function privato.fasce_prezzo() returns table (da bigint, a bigint)
 language sql immutable set search_path = '' as $$
   select s.da, lead(s.da, 1, s.da * 2) over (order by s.da) - 1
@@ -9396,10 +9362,9 @@ language sql immutable set search_path = '' as $$
   ) s
 $$;
 
--- What a seller is left with of a sale, beside the listing that was sold (`miei_annunci`, 2850):
--- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the
--- order is concluded his share alone (`stato` null). Null under a problem or a withdrawal, and for
--- what was not sold here: a partner's sale is paid at the centre (M7).
+-- Returns {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}; before the order
+-- concludes only the share (`stato` null). Null under a dispute or a withdrawal and for a partner's
+-- sale (decision M7).
 create function privato.ricavo_annuncio(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -9413,8 +9378,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.ordini o
   left join public.versamenti x on x.id_ordine = o.id and x.destinatario = 'venditore'
-  -- 'is true': by the listing's index, never by the seller's, who may have ten thousand orders for
-  -- each card of his page
+  -- `is true` uses the listing's index; the seller's may hold ten thousand orders
   where p_annuncio.stato_annuncio = 'venduto'
     and o.id_annuncio = p_annuncio.id
     and (o.seller_id = p_annuncio.id_utente) is true
@@ -34325,11 +34289,8 @@ $$;
 
 -- schemas/06_annunci/prenotazioni.sql
 
--- Pages that not everybody sees: a listing out of sight for its owner and the office, a person's
--- public profile (decisions P3, P11).
-
--- {scheda, stato_annuncio, motivo, deciso_il}: 'Sospeso: lo vedi solo tu' and why. Everybody else
--- is told that there is nothing.
+-- Returns {scheda, stato_annuncio, motivo, deciso_il} to owner and office; anybody else gets not
+-- found.
 -- @public authenticated
 create function privato.scheda_riservata(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -34366,8 +34327,8 @@ begin
   );
 end $$;
 
--- The seller with how many sales he concluded, here or at a partner's, and his listings on sale (20
--- a page; never Non Conforme, decision C7); null when he keeps it to himself, is suspended or gone.
+-- Shows concluded sales and listings on sale, 20 a page, never Non Conforme (decision C7). Null for
+-- a private, suspended or closed account.
 -- @public anon, authenticated
 create function privato.profilo_pubblico(p_utente uuid, p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -34409,8 +34370,7 @@ begin
   );
 end $$;
 
--- {centro, richiesta}: the caller's centre and his latest application, each null without one
--- (decision P13).
+-- Returns {centro, richiesta}, each null when missing (decision P13).
 -- @public authenticated
 create function privato.stato_richiesta_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -34438,11 +34398,11 @@ begin
   );
 end $$;
 
--- Reservations (decision S2): 48 h given by the server, one holder, three at most, frozen while a
--- verification is open.
+-- The server grants 48 hours; a person holds at most three reservations, and an open verification
+-- freezes the end (decision S2).
 
--- The one writer of a live reservation's end, in the listing and in its open story. Nothing happens
--- to a listing that nobody holds. The listing is locked.
+-- The only writer of a reservation's end: it keeps the listing and its open history in step. The
+-- listing is locked.
 create function privato.imposta_scadenza(p_annuncio uuid, p_istante timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34455,8 +34415,8 @@ begin
   where s.id_annuncio = p_annuncio and s.chiusa_il is null;
 end $$;
 
--- While a verification is open the expiry is at least 14 days after the appointment, or after today
--- once that is past: moved on, never null, and never before its visit's end (decision C4).
+-- During a verification the end is at least 14 days after the appointment, or after today once that
+-- is past, and never before the visit's end (decision C4).
 create function privato.scadenza_congelata(
   p_annuncio uuid,
   p_minima timestamptz
@@ -34472,8 +34432,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whoever holds it now may leave without the day's wait: it isn't any more what he reserved
--- (decision C12).
+-- The buyer may leave without waiting a day when the terms have changed since (decision C12).
 create function privato.uscita_libera(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -34484,7 +34443,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The station of a reserved item that the letters' sentences are of (src/domain/frasi/fase.ts).
+-- Twin: src/domain/frasi/fase.ts.
 create function privato.fase_prenotata(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -34513,7 +34472,7 @@ begin
   end;
 end $$;
 
--- The listing as it is reserved now. Its seller by letter and bell, its buyer by letter.
+-- Notifies the seller by letter and bell, the buyer by letter.
 create function privato.racconta_prenotazione(p public.annunci) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34560,7 +34519,7 @@ declare
   v public.annunci;
   v_no jsonb;
 begin
-  -- One buyer's reservations queue up, so three at once never become four.
+  -- reservations of one buyer are serialised, so that three never become four
   perform pg_advisory_xact_lock(hashtextextended('prenotazioni:' || v_utente, 0));
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   v_no := privato.perche_non_prenotabile(v, v_utente);
@@ -34568,13 +34527,12 @@ begin
     perform privato.rifiuta(v_no ->> 'codice', (v_no ->> 'status')::integer);
   end if;
 
-  -- Lapsed on paper: what the clock owes is done first. It says null while the item is frozen or
-  -- money is on its way.
+  -- expires a lapsed reservation first; a frozen one and one with money under way have no end
   if v.stato_prenotazione = 'prenotato' and privato.scade_prenotazione(v) is null then
     perform privato.rifiuta('gia_prenotato', 409);
   end if;
 
-  -- the clock may just have said that the item goes back
+  -- the expiry may have returned the item to its seller
   if privato.oggetto_non_disponibile(p_id) then
     perform privato.rifiuta('oggetto_non_al_centro', 409);
   end if;
@@ -34609,7 +34567,7 @@ begin
   );
 end $$;
 
--- What lies verified at the centre and may not be sold there goes back to its seller (decision M5).
+-- A verified item that may not be sold goes back to its seller (decision M5).
 create function privato.rimanda_al_venditore(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34629,9 +34587,9 @@ begin
   perform privato.registra_evento(v.id, 'da_restituire');
 end $$;
 
--- Its buyer is gone: what is verified stays in custody and on sale, its sixty days begin anew, and
--- his code to collect it dies (decision T13). Of a suspended seller it goes back (decision M5). The
--- listing is locked. {resta_al_centro, torna_a_te}, as the letters tell it.
+-- The item stays on sale at the centre, its sixty days start again and the buyer's code is revoked
+-- (decision T13); a suspended seller's goes back (decision M5). The listing is locked. Returns
+-- {resta_al_centro, torna_a_te}.
 create function privato.libera_verificato(p_annuncio uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34655,7 +34613,7 @@ begin
   );
 end $$;
 
--- To the seller; p: the listing as it was reserved, p_dopo: what becomes of its item.
+-- p is the listing before the end, p_dopo what happens to its item.
 create function privato.racconta_prenotazione_annullata(p public.annunci, p_dopo jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34691,8 +34649,7 @@ begin
   );
 end $$;
 
--- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled
--- with it.
+-- Refused once money is held or paid; a payment that was only started is cancelled too.
 -- @public authenticated
 create function privato.annulla_prenotazione(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -36849,11 +36806,9 @@ end $$;
 
 -- schemas/06_annunci/vendere.sql
 
--- Who sells, as everybody may read it: the public name, and of professionals what the law wants
--- shown (decisions P1, P3).
+-- Everybody reads a public name, and of professionals what the law requires (decisions P1, P3).
 
--- Company, VAT number (by its check digit), register number, address, e-mail, phone and
--- self-certification: all of it.
+-- All professional data are there and the VAT number's check digit is right.
 create function privato.professionale_completo(p public.utenti) returns boolean
 language sql stable set search_path = '' as $$
   select privato.partita_iva_valida(p.partita_iva)
@@ -36869,7 +36824,7 @@ language sql stable set search_path = '' as $$
     ) = 0
 $$;
 
--- Asked before each listing: a professional without his data publishes nothing.
+-- A professional without complete data can't publish.
 create function privato.richiedi_dati_venditore(p_utente uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -36885,8 +36840,7 @@ begin
 end $$;
 
 -- p_dati {ragione_sociale, partita_iva, numero_registro, indirizzo, citta, cap, provincia?,
--- contatto_email, telefono, autocertifico: true}: all at once, checked, and then the person sells
--- as a professional.
+-- contatto_email, telefono, autocertifico: true}; all are required at once.
 -- @public authenticated
 create function privato.dichiara_professionale(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -36941,8 +36895,7 @@ begin
   return privato.mio_profilo();
 end $$;
 
--- How many sales a person concluded, here or at a partner's: the one figure of every page that says
--- it.
+-- The only count of concluded sales, partners' included.
 create function privato.vendite_concluse(p_utente uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (
@@ -36961,8 +36914,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- {id, nome_utente, tipo_venditore, data_registrazione, professionale?, profilo}: `profilo` says
--- whether there is more to see.
+-- Returns {id, nome_utente, tipo_venditore, data_registrazione, professionale?, profilo};
+-- `profilo`: there is a public page.
 create function privato.venditore_pubblico(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -36999,12 +36952,11 @@ language sql stable security definer set search_path = '' as $$
   where u.id = p_utente
 $$;
 
--- Professional sellers' VAT numbers, asked of VIES (decision P1): the job asks behind a port, the
--- answer is kept with its instant. It never stops anybody: what VIES doesn't know, or doesn't
--- answer, goes to 'Da fare', since many true numbers aren't registered there.
+-- VIES is asked by a job and its answer stored (decision P1). It blocks nobody: unknown numbers go
+-- to 'Da fare', since many valid ones are not registered.
 
--- Leases numbers that were never asked, or that changed: [{id_utente, partita_iva}]. No answer
--- waits 10, 20, 40 … minutes, a day at most.
+-- Leases new and changed numbers: [{id_utente, partita_iva}]; retries wait 10, 20, 40 … minutes, at
+-- most a day.
 -- @public service_role
 create function privato.vies_prenota(p_limite integer default 5) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -37060,8 +37012,7 @@ begin
   return v_righe;
 end $$;
 
--- p_risulta null: VIES did not answer. The number that was asked is named, so that an answer about
--- an older one changes nothing.
+-- p_risulta null: VIES did not answer. An answer about an older number changes nothing.
 -- @public service_role
 create function privato.vies_esito(
   p_utente uuid,
@@ -37100,11 +37051,10 @@ begin
   end if;
 end $$;
 
--- Publishing is one transaction, so that a listing never stands there without its pictures.
--- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may
--- be written.
+-- Publishing writes listing and pictures in one transaction. Invoker: the caller's grants, policies
+-- and triggers decide.
 
--- The spec's other word for a self-managed shipment is stored with its mode (decision C1).
+-- A self-managed shipment is stored as its mode (decision C1).
 -- @grant authenticated
 create function privato.annuncio_scritto(p_annuncio jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -37179,8 +37129,8 @@ begin
   return v_id;
 end $$;
 
--- May this listing's item be offered anew? Only one that came back Non Conforme for another reason
--- than being false (decision C7), and once. Null, or the code of the refusal.
+-- Only a Non Conforme listing that is not counterfeit may be republished, once (decision C7).
+-- Returns null or a code.
 create function privato.perche_non_ripubblicabile(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -37204,8 +37154,7 @@ begin
   end;
 end $$;
 
--- 'Ripubblica come nuovo annuncio': the same words, price and pictures under a new number, never
--- checked. The new listing's id.
+-- Copies words, price and pictures to a new, unverified listing and returns its id.
 -- @public authenticated
 create function privato.ripubblica_annuncio(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -37246,8 +37195,6 @@ begin
   return v_id;
 end $$;
 
--- The dashboard of a person: what she sells, what she holds, what waits for her.
-
 create function privato.bacheca_prenotazioni(p_utente uuid, p_minimo integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -37287,7 +37234,7 @@ begin
   );
 end $$;
 
--- Reserved, and the seller has not yet booked: he has the first 48 hours (decision S2).
+-- Reserved and not yet booked: the seller has 48 hours (decision S2).
 create function privato.bacheca_da_verificare(p_utente uuid, p_minimo integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with prenotati as materialized (
@@ -37310,8 +37257,7 @@ language sql stable security definer set search_path = '' as $$
   join public.annunci a on a.id = v
 $$;
 
--- The reserving buyer reads day and city: neither hour nor address, and not what the seller pays
--- (decision P2).
+-- The reserving buyer reads day and city only (decision P2).
 create function privato.bacheca_verifiche(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -37348,7 +37294,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     '[]'
   )
-  -- one way of being a party at a time: an index for each
+  -- one party at a time, so that each uses its index
   from (
     select x.id
     from public.annunci x
@@ -37400,7 +37346,6 @@ begin
   );
 end $$;
 
--- A row of the page, with what its seller may do.
 create function privato.riga_mio_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -37427,10 +37372,9 @@ begin
   );
 end $$;
 
--- The seller's own listings by tab, 20 a page:
--- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, ripubblicato,
--- visualizzazioni, salvataggi, ricavo, verifica_aperta, richiamabile}], totale}; `richiamabile`:
--- the verification whose item lies at the centre and may be asked back.
+-- 20 a page per tab: {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile,
+-- ripubblicabile, ripubblicato, visualizzazioni, salvataggi, ricavo, verifica_aperta,
+-- richiamabile}], totale}. `richiamabile`: the verification whose item may be recalled.
 -- @public authenticated
 create function privato.miei_annunci(
   p_filtro text default 'tutti',
@@ -37497,19 +37441,17 @@ begin
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
 
--- Editing. One procedure changes what a listing says and shows, in one transaction; its columns and
--- its pictures are closed to direct writes. The triggers of 06_annunci hold the editing rule, the
--- texts of the form and the owner's own folder here too.
+-- Editing changes text and pictures in one transaction; the columns are closed to direct writes,
+-- and the triggers of rules.sql apply.
 
--- 8.918,00 €, for what is told once and kept as text.
+-- 8.918,00 €, for text that is stored.
 create function privato.euro(p_centesimi integer) returns text
 language sql immutable set search_path = '' as $$
   select translate(to_char(p_centesimi / 100.0, 'FM999,999,990.00'), ',.', '.,') || ' €'
 $$;
 
--- Who saved it hears of the price that is shown, by bell; a letter leaves for a lower one and is
--- the person's to switch off (decision P3). Three times a day at most: a price that goes up and
--- down is no news.
+-- Followers get a notification of each new price and a letter for a lower one (decision P3), at
+-- most three times a day.
 create function privato.avvisa_prezzo(p public.annunci, p_prima integer, p_ora integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37553,8 +37495,7 @@ begin
   where f.id_annuncio = p.id and f.id_utente <> p.id_utente and u.cancellato_il is null;
 end $$;
 
--- All pictures are laid down anew in the order that was sent: two may swap, and each is asked about
--- its path again.
+-- Rewrites all pictures in the order sent, so that two may swap.
 create function privato.disponi_foto(p_id uuid, p_media jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -37583,7 +37524,7 @@ begin
   order by n.posto;
 end $$;
 
--- Its owner's listing, locked; a stranger's is named only where he can see it anyway.
+-- Locks the owner's listing; a foreign one is named only when it is visible.
 create function privato.mio_annuncio(p_id uuid) returns public.annunci
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37603,8 +37544,7 @@ begin
   return v;
 end $$;
 
--- What the form of a listing shows, in one word: another one, and it was changed elsewhere since it
--- was opened.
+-- Another word means that the listing was changed elsewhere since the form was opened.
 create function privato.versione_annuncio(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(
@@ -37678,8 +37618,7 @@ begin
   return p_id;
 end $$;
 
--- What the form of an own listing starts with; `modificabile` says whether it may be sent,
--- `non_eliminabile` why it can't be deleted.
+-- `modificabile`: the form may be sent; `non_eliminabile`: why it can't be deleted.
 -- @public authenticated
 create function privato.annuncio_da_modificare(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -37726,16 +37665,13 @@ begin
   );
 end $$;
 
--- A seller takes an own listing off the shelf for a while and puts it back. Nobody finds or
--- reserves it meanwhile.
-
 -- @public authenticated
 create function privato.metti_in_pausa(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.annunci := privato.mio_annuncio(p_id);
 begin
-  -- asked for twice, from two windows
+  -- a second call changes nothing
   if v.stato_annuncio = 'in_pausa' then
     return;
   end if;
@@ -45712,11 +45648,8 @@ create trigger centro_operatori_finisce_dimostrazione after insert or update of 
 
 -- schemas/06_annunci/rules.sql
 
--- Listings, pictures, favourites: who reads and writes them, and when.
-
--- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and
--- admins (decision S7). As a case: the planner holds an `or` against each of the table's partial
--- indexes, which takes longer than reading a page of rows.
+-- Sold listings stay readable; suspended ones are for owner and administrators (decision S7). A
+-- case, because the planner tests an `or` against every partial index.
 create policy annunci_select_pubblico on public.annunci for select to anon
   using (case
     when eliminato_il is not null then false
@@ -45769,8 +45702,7 @@ begin
   if tg_op = 'UPDATE' then
     v_partner := privato.passa_al_partner(old, new);
   else
-    -- a suspension waits for a listing that is being published, or is waited for: the counters
-    -- count what stands on the shelf
+    -- serialises publishing and suspension, since counters depend on both
     new.id_utente := coalesce(new.id_utente, case when privato.e_cliente() then auth.uid() end);
     perform 1 from public.utenti u where u.id = new.id_utente for share;
   end if;
@@ -45785,7 +45717,7 @@ begin
     if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;
     perform privato.annuncio_valida(new);
 
-    -- Handed over in person: there is no shipping for the buyer to pay.
+    -- handed over in person: the buyer pays no shipping
     if new.metodo_spedizione = 'ritiro_a_mano' then
       new.costo_spedizione := 0;
       new.spedizione_a_carico := 'venditore';
@@ -45809,7 +45741,7 @@ begin
     ''
   );
 
-  -- its category alone is called otherwise now (the jobs): nobody edited it
+  -- a job that renames the category is no edit
   if tg_op = 'UPDATE'
     and (
       privato.e_cliente()
@@ -45826,15 +45758,14 @@ end $$;
 create trigger annunci_inserimento before insert on public.annunci
   for each row
   execute function privato.annuncio_prima();
--- Only what the form edits: state changes are procedures and pass beside it.
+-- Only the form's columns; state changes are procedures.
 create trigger annunci_modifica before update of titolo, descrizione, prezzo, condizione, categoria,
   category_id, localita, tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione,
   dimensione_pacco, telefono_contatto on public.annunci
   for each row
   execute function privato.annuncio_prima();
 
--- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket
--- (decision A7).
+-- Pictures follow the editing rule: five at most, in the owner's folder (decision A7).
 create function privato.media_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45860,7 +45791,7 @@ begin
 
   if not found or v_annuncio.id_utente <> auth.uid() then
     return v_riga;
-  end if; -- row level security says no
+  end if; -- row level security refuses
   if not privato.annuncio_modificabile(v_annuncio) then perform privato.rifiuta_modifica(); end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT'
@@ -45870,8 +45801,7 @@ begin
     perform privato.rifiuta('troppe_immagini', 400);
   end if;
 
-  -- A path in the bucket, never an address: another host's picture could change after the sale, and
-  -- would see every visitor.
+  -- a path in the bucket, never an address: a foreign host could swap the picture and see visitors
   if new.tipo_file <> 'immagine'
     or new.url_file ~ '\.\.|//'
     or new.url_file !~ (
@@ -45881,7 +45811,7 @@ begin
     perform privato.rifiuta('file_non_valido', 400);
   end if;
 
-  -- a pixel is no picture of an item; as LATO_MINIMO_FOTO says it while the form is filled in
+  -- twin: LATO_MINIMO_FOTO
   if least(new.larghezza, new.altezza) < 400 then
     perform privato.rifiuta('foto_troppo_piccola', 400);
   end if;
@@ -45912,7 +45842,7 @@ create trigger media_principale after insert or update or delete on public.media
   for each row
   execute function privato.media_principale();
 
--- Closed is an end: no button, procedure or job reopens it (decision C7).
+-- A closed listing never reopens (decision C7).
 create function privato.annuncio_resta_chiuso() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -45924,8 +45854,7 @@ create trigger annunci_chiusi before update of stato_annuncio on public.annunci
   when (old.stato_annuncio = 'chiuso' and new.stato_annuncio <> 'chiuso')
   execute function privato.annuncio_resta_chiuso();
 
--- Whoever comes second waits for the row and then sees what the first one wrote. Taken when the
--- transaction ends: a counter is the last lock of all (docs/locks.md).
+-- Deferred to the transaction's end: a counter is the last lock (docs/locks.md).
 create function privato.aggiorna_spedizione_minima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45952,8 +45881,8 @@ create constraint trigger utenti_spedizione_minima after update of stato
   when (new.stato <> old.stato)
   execute function privato.aggiorna_spedizione_minima();
 
--- The indexed twin of the live price. Nobody else writes the two columns: whatever is set here is
--- computed anew. What is off the shelf may grow old, and is computed when it comes back.
+-- The only writer of the two price columns; values set elsewhere are recomputed. A listing off the
+-- shelf is recomputed when it returns.
 create function privato.esponi_prezzo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45963,14 +45892,14 @@ begin
   new.minimo_esposto := case when privato.segue_minimo(new) then v_minimo end;
   return new;
 end $$;
--- By name after annunci_inserimento and annunci_modifica, which still change what is summed.
+-- Fires, by name, after annunci_inserimento and annunci_modifica, which change its summands.
 create trigger annunci_prezzo_esposto before insert or update of prezzo, sovrapprezzo_spedizione,
   costo_spedizione, spedizione_a_carico, metodo_spedizione, stato_annuncio, eliminato_il,
   prezzo_esposto, minimo_esposto on public.annunci
   for each row
   execute function privato.esponi_prezzo();
 
--- Whoever writes the reservation, its amounts are the listing's at that moment.
+-- A reservation freezes the listing's amounts, whoever writes it.
 create function privato.congela_importi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
