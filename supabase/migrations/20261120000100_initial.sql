@@ -1333,8 +1333,7 @@ create type privato.riga_faccette as (
 
 -- schemas/08_verifiche/tables.sql
 
--- Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are
--- integer cents.
+-- The event log is append-only. Amounts are integer cents.
 
 create table public.verifiche (
   id uuid primary key default gen_random_uuid(),
@@ -1368,10 +1367,10 @@ create table public.verifiche (
   checklist_funzionamento text[],
   checklist_componenti_originali text[],
   checklist_provenienza text[],
-  -- every answer, section by section: {autenticita: {check: si|no|na}, …}; checklist_* keep the si
-  -- (decision C9)
+  -- answers by section: {autenticita: {check: si|no|na}, …}; checklist_* repeat the si (decision
+  -- C9)
   controlli jsonb not null default '{}'::jsonb,
-  -- what a decision's tablet still holds: no certificate before it arrived (decision C8)
+  -- photos still on a tablet: no certificate before they arrive (decision C8)
   media_attesi uuid[] not null default '{}',
   motivo_rifiuto public.motivo_rifiuto,
   decisa_da uuid references public.utenti (id) on delete set null,
@@ -1385,18 +1384,17 @@ create table public.verifiche (
   data_stato_restituzione timestamptz,
   data_restituzione timestamptz,
   restituzione_ricevente_nome text check (char_length(restituzione_ricevente_nome) <= 120),
-  -- type + last three characters only (decisions, 6)
+  -- type and last three characters only (decisions, 6)
   restituzione_doc_id text check (char_length(restituzione_doc_id) <= 40),
   restituzione_note text check (char_length(restituzione_note) <= 2000),
   restituzione_firma_url text check (char_length(restituzione_firma_url) <= 500),
   restituzione_codice_ritiro text check (char_length(restituzione_codice_ritiro) <= 40),
-  -- why a visit ended without a result: non_presentato, ritirata_dal_venditore,
-  -- annullata_da_ufficio; null: cancelled by a party
+  -- non_presentato, ritirata_dal_venditore, annullata_da_ufficio; null: cancelled by a party
   motivo_annullamento text check (char_length(motivo_annullamento) <= 40),
   versione integer not null default 1,
   check (stato not in ('verificato', 'non_conforme') or data_verifica is not null),
   check (stato <> 'non_conforme' or motivo_rifiuto is not null),
-  -- the mean is the grade of an item that passed; of a rejected one the sections alone are kept
+  -- a rejected item has section scores and no mean
   constraint verifiche_punteggio_di_chi_passa check (
     stato <> 'non_conforme' or num_nonnulls(punteggio_complessivo, punteggio_autenticita) = 0
   )
@@ -1405,14 +1403,14 @@ create table public.verifiche (
 alter table public.verifiche add column depositante_nome text
   check (char_length(depositante_nome) <= 120);
 
--- One live verification per listing (attack: "two live bookings").
+-- A listing has at most one live verification.
 create unique index verifiche_aperta_key on public.verifiche (id_annuncio)
   where stato in ('programmata', 'in_attesa');
 create index verifiche_id_annuncio_idx on public.verifiche (id_annuncio, data_creazione desc);
 create index verifiche_id_centro_idx on public.verifiche (id_centro, data_programmata desc);
 create index verifiche_id_utente_idx on public.verifiche (id_utente);
 create index verifiche_recenti_idx on public.verifiche (created_at desc, id);
--- what the clock looks for every minute: visits that passed, items that wait for a decision
+-- jobs look for past visits and undecided items every minute
 create index verifiche_programmate_idx on public.verifiche (data_programmata)
   where stato = 'programmata';
 create index verifiche_in_attesa_idx on public.verifiche (data_ricezione) where stato = 'in_attesa';
@@ -1423,7 +1421,7 @@ create index verifiche_restituzioni_idx on public.verifiche (id_centro, stato_re
 create index verifiche_decise_idx on public.verifiche (id_centro, data_verifica desc)
   where data_verifica is not null;
 
--- Letters and digits only; too short a number says nothing about one object.
+-- Keeps letters and digits; null for a number too short to identify an object.
 create function privato.normalizza_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(n.s) >= 4 then n.s end
@@ -1455,7 +1453,7 @@ create table public.appointments (
   verifica_id uuid not null references public.verifiche (id) on delete cascade,
   appointment_date date not null,
   appointment_time time not null,
-  -- the centre's at booking: hours and durations that change later move no visit (decision P9)
+  -- the centre's at booking: later changes move no visit (decision P9)
   durata_minuti integer not null check (durata_minuti between 1 and 480),
   periodo tsrange not null generated always as (tsrange(
     appointment_date + appointment_time,
@@ -1473,8 +1471,8 @@ create table public.appointments (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );
--- Two sellers, one time: one wins (decisions S5, P9). Whoever writes holds the centre's agenda,
--- else the constraint would deadlock.
+-- Two bookings of one time: one wins (decisions S5, P9). Writers lock the agenda first, else the
+-- constraint could deadlock.
 alter table public.appointments add constraint appointments_periodo_excl exclude
   using gist (center_id with operator(pg_catalog.=), periodo with operator(pg_catalog.&&))
   where (status <> 'cancelled');
@@ -1488,7 +1486,7 @@ create index appointments_center_id_idx on public.appointments (center_id, appoi
 
 alter table public.appointments enable row level security;
 
--- Evidence taken at the bench. Bytes are in the private bucket media-verifiche.
+-- Files are in the private bucket media-verifiche.
 create table public.media_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
@@ -1512,7 +1510,7 @@ create table public.media_verifica (
 create index media_verifica_conserva_idx on public.media_verifica (conserva_fino_al);
 create index media_verifica_id_verifica_idx on public.media_verifica (id_verifica, ordine);
 
--- Notes are append-only entries: two tablets never overwrite each other (rule O5).
+-- Notes are append-only, so tablets never overwrite each other (rule O5).
 create table public.note_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
@@ -1551,19 +1549,18 @@ create table public.transazioni_in_sede (
   metodo_pagamento public.metodo_incasso not null default 'contanti',
   data_transazione timestamptz not null default privato.adesso(),
   stato text not null default 'completata' check (stato in ('completata', 'annullata')),
-  -- the item changed hands at a third-party centre; false for what a counter takes besides
-  -- (decision M7)
+  -- sold at a partner; false for other takings of a counter (decision M7)
   vendita boolean not null default false,
   costo_imballo integer not null default 0 check (costo_imballo >= 0),
   costo_spedizione integer not null default 0 check (costo_spedizione >= 0),
   costo_servizio integer not null default 0 check (costo_servizio >= 0),
   note text not null default '' check (char_length(note) <= 2000),
-  -- never edited; cancelled with a reason (decision M21)
+  -- never edited, only cancelled with a reason (decision M21)
   annullata_il timestamptz,
   annullata_da uuid references public.utenti (id) on delete set null,
   motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
-  -- of a sale: who took the item, by code or by which document (type and last three digits), and
-  -- his signature (decision C12)
+  -- of a sale: who took the item, by code or document (type and last three digits), and the
+  -- signature (decision C12)
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -1586,13 +1583,13 @@ create index transazioni_in_sede_annullata_da_idx on public.transazioni_in_sede 
 create index transazioni_in_sede_acquirente_idx on public.transazioni_in_sede (id_acquirente);
 create index transazioni_in_sede_venditore_idx on public.transazioni_in_sede (id_venditore);
 
--- Append-only, hash-chained history of verifications and certificates (decisions, 4.8).
+-- Append-only and hash-chained (decisions, 4.8).
 create table public.verifiche_eventi (
   id bigint generated always as identity primary key,
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   tipo text not null check (char_length(tipo) between 1 and 60),
   dati jsonb not null default '{}'::jsonb,
-  -- the person, and whose session brought it (decision P8)
+  -- the person, and the session that sent it (decision P8)
   id_attore uuid references public.utenti (id),
   id_sessione uuid references public.utenti (id),
   avvenuto_il timestamptz not null default privato.adesso(),
@@ -1603,7 +1600,7 @@ create index verifiche_eventi_id_verifica_idx on public.verifiche_eventi (id_ver
 create index verifiche_eventi_id_attore_idx on public.verifiche_eventi (id_attore);
 create index verifiche_eventi_id_sessione_idx on public.verifiche_eventi (id_sessione);
 
--- The older name some readers use: the same rows, never a second truth.
+-- Older name of the same rows.
 create view public.verification_media with (security_invoker = true) as
 select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at
 from public.media_verifica m
@@ -10544,12 +10541,10 @@ $$;
 
 -- schemas/08_verifiche/procedures.sql
 
--- What every verification procedure stands on: versions, the order of locks, the score, the
--- listing's computed state. Order of locks, everywhere: docs/locks.md.
+-- Lock order: docs/locks.md.
 
--- Why nothing is approved, certified or sold of this listing (decision T22): {codice, motivo};
--- null: nothing stops it. Why a person is suspended is told to nobody else; what he sold before
--- goes its way to who bought it (decision P7).
+-- Returns {codice, motivo} of what blocks approval, certification and sale, or null (decision T22).
+-- A suspended person's reason is told to nobody else; earlier sales go on (decision P7).
 create function privato.fermo_annuncio(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -10587,8 +10582,8 @@ begin
   if v_fermo is not null then perform privato.rifiuta(v_fermo, 409); end if;
 end $$;
 
--- Weighted mean of the five scores, 0-10 with two decimals; null while one is missing (spec 2,
--- section 9).
+-- Weighted mean of five scores, 0-10 with two decimals; null while one is missing (spec 2, section
+-- 9).
 create function privato.punteggio_complessivo(
   p_autenticita integer,
   p_estetico integer,
@@ -10604,8 +10599,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- 'Non Conforme', 'Rifiutato', 'In Attesa' … are read as the stored values (decision S1); anything
--- else is null.
+-- 'Non Conforme', 'Rifiutato', 'In Attesa' … as stored values (decision S1); null for others.
 create function privato.leggi_stato_verifica(p_testo text) returns public.stato_verifica
 language sql immutable set search_path = '' as $$
   select case regexp_replace(lower(btrim(p_testo)), '[\s_-]+', '_', 'g')
@@ -10620,8 +10614,9 @@ language sql immutable set search_path = '' as $$
   end::public.stato_verifica
 $$;
 
--- The latest finished verification; a positive one holds until its item was given back (decision
--- C3), a negative one for good (C7). Else any open one → In attesa; else Non verificato.
+-- The latest finished verification decides: a positive one until the item is given back (decision
+-- C3), a negative one forever (decision C7). Otherwise an open one is 'In attesa', none 'Non
+-- verificato'.
 create function privato.stato_verifica_calcolato(
   p_annuncio uuid
 ) returns public.stato_verifica_annuncio
@@ -10660,7 +10655,7 @@ begin
   return v_stato;
 end $$;
 
--- The latest finished verification: buying and certifying look at this one only (decision S3).
+-- Purchases and certificates rest on this verification only (decision S3).
 create function privato.ultima_conclusa(p_annuncio uuid) returns public.verifiche
 language sql stable security definer set search_path = '' as $$
   select v.*
@@ -10670,7 +10665,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Locks the listing, then the verification, and gives it back.
+-- Locks the listing, then the verification.
 create function privato.blocca_verifica(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10684,7 +10679,7 @@ begin
   return v_verifica;
 end $$;
 
--- The listing, for a job that waits for nobody: whoever holds it is done before the next round.
+-- Locks without waiting, for a job: a held listing is retried next round.
 create function privato.annuncio_libero(p_annuncio uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10692,7 +10687,6 @@ begin
   return found;
 end $$;
 
--- The verification of an act of the office, locked: with a reason.
 create function privato.verifica_da_ufficio(p_verifica uuid, p_motivo text) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10704,7 +10698,7 @@ begin
   return v_verifica;
 end $$;
 
--- The caller's own verification, locked; one of another centre doesn't exist for him.
+-- Locks the verification; another centre's answers not found.
 create function privato.verifica_del_centro(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10717,8 +10711,8 @@ begin
   return v_verifica;
 end $$;
 
--- A centre can't verify or certify what one of its people sells or has reserved, nor what the one
--- who acts does (decisions S4, P8).
+-- A centre can't verify what its staff or the person acting sells or has reserved (decisions S4,
+-- P8).
 create function privato.rifiuta_se_propria(p_verifica public.verifiche) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10740,8 +10734,7 @@ begin
   end if;
 end $$;
 
--- Ends the live reservation of a listing, if there is one, and says why in its history. The listing
--- is already locked.
+-- Ends a live reservation and records why. The listing is locked.
 create function privato.chiudi_prenotazione(p_annuncio uuid, p_esito text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10766,8 +10759,8 @@ begin
   return v_acquirente;
 end $$;
 
--- The last instant in which the reserving buyer may pay: max(data_verifica, data_prenotazione) + 48
--- h (decision M3) and what the site was closed meanwhile (decision T5).
+-- max(data_verifica, data_prenotazione) + 48 h (decision M3), plus any closing of the site
+-- (decision T5).
 create function privato.acquisto_entro(
   p_data_verifica timestamptz,
   p_data_prenotazione timestamptz
@@ -10782,8 +10775,7 @@ language sql stable security definer set search_path = '' as $$
   select u.email from public.utenti u where u.id = p_utente
 $$;
 
--- One field of a verification: which exist, what each may hold, and the compare-and-set behind it
--- (rule O5).
+-- Fields are typed and written by compare-and-set (rule O5).
 
 create function privato.campi_verifica() returns text[]
 language sql immutable set search_path = '' as $$
@@ -10795,8 +10787,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- Refuses what the field can't hold: 11, -1, 7.5 or '8' for a score, a list of a thousand items, an
--- unknown rating.
+-- Refuses invalid values: 11, -1, 7.5 or '8' for a score, a list of a thousand items, an unknown
+-- rating.
 create function privato.controlla_campo(p_campo text, p_valore jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -10853,7 +10845,7 @@ begin
   perform privato.rifiuta('dati_non_validi', 400);
 end $$;
 
--- The column of the same name always repeats the head of verifiche_campi.
+-- The column repeats the current value of verifiche_campi.
 create function privato.copia_campo(p_verifica uuid, p_campo text, p_valore jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10883,8 +10875,7 @@ begin
   end if;
 end $$;
 
--- Writes a field whatever its version was; the verification is locked. Returns the new field
--- version.
+-- Writes without comparing versions; the verification is locked. Returns the new version.
 create function privato.scrivi_campo(
   p_verifica uuid,
   p_campo text,
@@ -10912,8 +10903,8 @@ begin
   return v_versione;
 end $$;
 
--- Compare-and-set of one field. Returns {status, version, theirs?, theirs_at?, theirs_by?}. Equal
--- values merge; a field nobody wrote is version 0.
+-- Returns {status, version, theirs?, theirs_at?, theirs_by?}. Equal values merge; an unwritten
+-- field is version 0.
 create function privato.imposta_campo(
   p_verifica public.verifiche,
   p_campo text,
@@ -10986,8 +10977,7 @@ language sql security definer set search_path = '' as $$
   where k.id_verifica = p_verifica and k.campo = p_campo and k.stato = 'aperto'
 $$;
 
--- What the office page sends in one piece: every known field of the payload, written where it
--- differs. Answers that come without their score give it.
+-- Writes each field of the office's form that differs. Answers without a score give the score.
 create function privato.scrivi_campi(p_verifica public.verifiche, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11033,10 +11023,10 @@ begin
   end if;
 end $$;
 
--- What a decision rests on besides its fields (decisions C7, C8, C9): the centre's own photos, the
--- answers to the checks, and what is known of a serial number.
+-- Decisions also need the centre's photos, answers and a clean serial number (decisions C7, C8,
+-- C9).
 
--- {check: si|no|na}; a list of checks, as the office page sends it, says which were si.
+-- {check: si|no|na}; the office's list of checks means si.
 create function privato.risposte_controlli(p_valore jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
@@ -11048,8 +11038,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Share of si among si and no, 0-10 rounded half-up; null when nothing applies: then a person sets
--- the score (decision C9).
+-- Share of si among si and no, 0-10 rounded half up; null when nothing applies, then a person sets
+-- it (decision C9).
 create function privato.punteggio_da_controlli(p_risposte jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select floor(x.si * 10 / nullif(x.si + x.no, 0)::numeric + 0.5)::integer
@@ -11061,9 +11051,8 @@ language sql immutable set search_path = '' as $$
   ) x
 $$;
 
--- Which photos are missing, as a code; null when there are enough. An approval needs the whole
--- object, its mark or serial and its condition, in three different pictures; a rejection one
--- (decision C8).
+-- Returns a code or null. An approval needs three pictures: whole object, mark or serial,
+-- condition; a rejection needs one (decision C8).
 create function privato.prove_insufficienti(
   p_verifica uuid,
   p_esito public.stato_verifica
@@ -11090,7 +11079,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Those of the named media that the server doesn't hold yet.
+-- Filters the media that have not arrived yet.
 create function privato.media_in_arrivo(p_verifica uuid, p_media jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct x.id), '{}')
@@ -11108,8 +11097,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- A decision that waits for its photos, or a result whose photos are still on a tablet, is the
--- office's after 24 hours.
+-- Photos missing for 24 hours go to 'Da fare'.
 create function privato.segnala_foto_in_arrivo() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11165,7 +11153,7 @@ begin
   return v_quante;
 end $$;
 
--- One that arrived, or that the tablet gave up, isn't waited for any more.
+-- Photos that arrived, or that the tablet gave up, are no longer expected.
 create function privato.media_arrivato(p_verifica uuid, p_media uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11178,8 +11166,7 @@ begin
   if v_restano = 0 then perform privato.chiudi_ufficio('foto_non_arrivate', p_verifica); end if;
 end $$;
 
--- The earlier verification that found this serial number on an object that isn't authentic; null
--- when none did.
+-- Returns the verification that found this serial number on a counterfeit, or null.
 create function privato.seriale_non_autentico(p_seriale text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select v.id
@@ -11190,10 +11177,9 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The verification's state machine (decisions S3, S4): programmata → in_attesa → verificato |
--- non_conforme.
+-- States (decisions S3, S4): programmata → in_attesa → verificato | non_conforme.
 
--- What an intake says, '' where it says nothing.
+-- Missing values are ''.
 create function privato.detti_ricezione(p_dati jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -11204,7 +11190,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- It was brought, and the counter did not take it in.
+-- The item was brought and refused at the counter.
 create function privato.rifiutata_al_banco(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -11213,8 +11199,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What an intake hears after another one: the same merges, one that replaces what it saw goes on
--- (null), else both are shown.
+-- An equal intake merges; one that replaces the intake it saw goes on (null); otherwise both are
+-- returned.
 create function privato.gia_ricevuta(
   p_verifica public.verifiche,
   p_dati jsonb,
@@ -11251,7 +11237,7 @@ begin
   );
 end $$;
 
--- Its seller is told once, however often it is read.
+-- Tells the seller once, however often the number is read.
 create function privato.rifiuta_seriale(p_verifica uuid, p_seriale text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11265,11 +11251,9 @@ begin
   end if;
 end $$;
 
--- The item is at the counter. Returns {status, version, theirs?, theirs_by?}: a second, equal
--- intake merges; another one is a conflict that says who took it in and when, until the operator
--- insists on his own naming the one that it takes the place of (p_dati.sostituisce). A serial
--- number that was found on an object that isn't authentic stops it, and the office is told
--- (decision C7).
+-- Returns {status, version, theirs?, theirs_by?}. A different intake conflicts until
+-- p_dati.sostituisce names the one it replaces. A counterfeit's serial number stops the intake and
+-- informs the office (decision C7).
 create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11326,7 +11310,6 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 
--- Refuses an approval that the rules don't carry (decision S4).
 create function privato.controlla_approvazione(p_verifica public.verifiche) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11349,7 +11332,7 @@ begin
   end if;
 end $$;
 
--- The verification, locked, if the item's state, its answers and its evidence carry this result.
+-- Locks the verification and checks state, answers and evidence for this result.
 create function privato.verifica_da_decidere(
   p_id uuid,
   p_esito public.stato_verifica,
@@ -11378,8 +11361,7 @@ begin
   return v;
 end $$;
 
--- Decides an open verification whose listing and row are locked; everything the decision owes
--- happens here, once.
+-- Everything that a decision causes happens here, once; listing and verification are locked.
 create function privato.decidi_verifica(
   p_id uuid,
   p_esito public.stato_verifica,
@@ -11409,7 +11391,7 @@ begin
         then 'Nessun problema rilevato'
       else v.problemi_rilevati
     end,
-    -- a rejection publishes only what a person set (decision C7)
+    -- a rejection publishes only what a person entered (decision C7)
     condizione_verificata = coalesce(
       v.condizione_verificata,
       case when p_esito = 'verificato' then true end
@@ -11448,8 +11430,7 @@ begin
   return v_verifica;
 end $$;
 
--- To the buyer who reserved: at a partner's it is paid there, nothing is to be completed here
--- (decision M7).
+-- At a partner the buyer pays there, so the letter asks for no checkout (decision M7).
 create function privato.racconta_verificato(
   p_verifica public.verifiche,
   p_annuncio public.annunci,
@@ -11503,7 +11484,7 @@ begin
   if v_in_sede then perform privato.offre_ritiro_partner(p_annuncio.id); end if;
 end $$;
 
--- The reserving buyer has 48 hours from now (decision M2); both parties are told.
+-- The reserving buyer gets 48 hours (decision M2); both parties are notified.
 create function privato.dopo_verificato(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11556,7 +11537,6 @@ begin
   );
 end $$;
 
--- Seller and, if somebody waited for it, buyer.
 create function privato.racconta_non_conforme(
   p_verifica public.verifiche,
   p_annuncio public.annunci,
@@ -11614,7 +11594,7 @@ begin
   );
 end $$;
 
--- Nothing bought, certified or reserved survives a negative result (decisions M5, S3).
+-- A negative result ends orders, certificates and reservations (decisions M5, S3).
 create function privato.dopo_non_conforme(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11660,8 +11640,6 @@ begin
   perform privato.racconta_non_conforme(p_verifica, v_annuncio, v_acquirente);
 end $$;
 
--- What the office page of a centre calls directly, online.
-
 -- @public authenticated
 create function privato.update_verifica_status(
   verification_id_param uuid,
@@ -11683,7 +11661,7 @@ begin
     perform privato.rifiuta('verifica_chiusa', 409);
   end if;
 
-  -- deciding takes the item in first
+  -- a decision takes the item in first
   if v_stato = 'in_attesa' or v_verifica.stato = 'programmata' then
     v_risposta := privato.ricevi_verifica(v_verifica, coalesce(payload, '{}'::jsonb));
     if v_risposta ->> 'status' in ('conflict', 'rejected') then
@@ -11757,7 +11735,7 @@ begin
   return privato.esito_verifica(verification_id_param);
 end $$;
 
--- The older call: it may ask for the computed state, never for another one.
+-- Older call: it accepts the computed state and refuses any other.
 -- @public authenticated
 create function privato.set_annuncio_stato_verifica(a_id uuid, a_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11794,7 +11772,7 @@ begin
   return jsonb_build_object('id', a_id, 'stato_verifica', privato.ricalcola_annuncio(a_id));
 end $$;
 
--- Who may see the history of a verification: its centre, its parties, administrators.
+-- The centre, both parties and administrators.
 create function privato.e_parte_verifica(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.chiamante() is not null
@@ -11841,7 +11819,6 @@ begin
     order by e.id;
 end $$;
 
--- True when every link of the chain still follows from the one before it.
 create function privato.catena_integra(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -11865,10 +11842,9 @@ language sql stable security definer set search_path = '' as $$
   ) c
 $$;
 
--- The centre's table of verifications and the detail modal (spec 2): pages, real counts, no silent
--- limit (decision S11).
+-- Pages carry real counts (decision S11).
 
--- Those of a centre whose listing or client goes by these words; 'N. 004369' as the tag says it.
+-- Searches listings and clients; 'N. 004369' as printed on the tag.
 create function privato.verifiche_con_parole(p_centro uuid, p_testo text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11917,8 +11893,8 @@ begin
   );
 end $$;
 
--- {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire', 'da_spedire' or
--- null for all.
+-- Answers {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire',
+-- 'da_spedire' or null for all.
 -- @public authenticated
 create function privato.centro_verifiche(
   p_testo text default null,
@@ -11940,7 +11916,7 @@ begin
     select v.id, v.created_at
     from public.verifiche v
     where v.id_centro = v_centro
-      -- without words nobody's listing or name is read but the page's
+      -- without words only the page's listings and names are read
       and (v_testo is null or v.id in (select privato.verifiche_con_parole(v_centro, v_testo)))
       and (
         p_stato is null
@@ -11981,7 +11957,7 @@ begin
   );
 end $$;
 
--- All of the modal, for the own centre and for administrators.
+-- For the own centre and administrators.
 -- @public authenticated
 create function privato.dettaglio_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12047,8 +12023,8 @@ begin
   );
 end $$;
 
--- The verifications a buyer may look at: finished, of what he has reserved, or bought. Before the
--- result he would learn where the item is going to be (decision P2). Empty for a suspended account.
+-- A buyer sees finished verifications of what he reserved or bought; earlier he would learn where
+-- the item will be (decision P2). Empty for a suspended account.
 -- @grant anon, authenticated
 create function privato.verifiche_da_acquirente() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -45936,7 +45912,7 @@ create trigger verifiche_eventi_immutabili before update or delete on public.ver
   for each row
   execute function privato.solo_aggiunte();
 
--- As long as its centre's visits take when it is booked (decision P9).
+-- The duration is the centre's at booking (decision P9).
 create function privato.durata_appuntamento() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45955,8 +45931,8 @@ create trigger appointments_durata before insert on public.appointments
   for each row
   execute function privato.durata_appuntamento();
 
--- An appointment without a quote costs 2 % of the estimated value (spec 2 section 9); a quote, zero
--- included, is what it says.
+-- Without a quote a visit costs 2 % of the estimated value (spec 2, section 9); a quote of zero is
+-- free.
 create function privato.costo_appuntamento() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45984,7 +45960,7 @@ create policy appointments_select_parti on public.appointments for select to aut
     or (select privato.e_admin())
   );
 
--- A tablet compares ids and versions (rule O4): each change, whoever makes it, counts one up.
+-- Tablets compare versions (rule O4), so each change counts one up.
 create function privato.conta_versione() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -45999,9 +45975,8 @@ create trigger appointments_versione before update on public.appointments
   for each row
   execute function privato.conta_versione();
 
--- A photo, note, certificate, order, shipment, dispute, withdrawal, reservation or suspension is
--- part of what the tablet holds: it moves its verification's version. A reservation or suspension
--- that of the visit that is open, or whose item is here.
+-- Related rows are part of a tablet's copy, so a change raises the verification's version; a
+-- reservation or suspension only for the open visit or the item held here.
 create function privato.tocca_verifica() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46044,7 +46019,7 @@ create trigger conflitti_campo_tocca after insert on public.conflitti_campo
 create trigger certificati_tocca after insert or update of stato on public.certificati_verifica
   for each row
   execute function privato.tocca_verifica();
--- A listing whose certificate was revoked is off the shelf until another stands (ADR 0019).
+-- A listing with a revoked certificate is off the shelf until a new one is issued (ADR 0019).
 create function privato.segue_certificato() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46088,13 +46063,9 @@ create trigger utenti_sospensione_tocca after update of stato on public.utenti
   when ((old.stato = 'sospeso') <> (new.stato = 'sospeso'))
   execute function privato.tocca_verifica();
 
--- Row level security from a verification to a payout. Reading only: every write of these tables is
--- a procedure (decision A1).
+-- Read policies only: every write is a procedure (decision A1).
 
--- payment_methods, intenti_ordine, movimenti_ordine, conti_connect, trasferimenti, rimborsi,
--- contestazioni_bancarie, recessi, eventi_pagamento, tentativi_certificato, verifiche_eventi,
--- platform_settings, posta_uscita, registro_admin, limiti: no policy and no grant on purpose. What
--- of them may be known is answered by procedures.
+-- These tables have no policy and no grant: procedures answer what may be known.
 do $$
 declare
   v_tabella text;
@@ -46114,8 +46085,8 @@ begin
   alter table privato.limiti enable row level security;
 end $$;
 
--- One policy per table and verb: the centre its own, the seller his, the buyer what he reserved or
--- bought, administrators all.
+-- One policy per table and verb: the centre, the seller, the buyer of a reserved or bought item,
+-- administrators.
 create policy verifiche_select_parti on public.verifiche for select to authenticated
   using (case
     when id_utente = (select privato.utente_attivo())
@@ -46124,8 +46095,8 @@ create policy verifiche_select_parti on public.verifiche for select to authentic
     else (select privato.e_admin())
   end);
 
--- Signatures and removed pieces are the centre's own business; parties see the evidence of
--- verifications they may see.
+-- Signatures and removed media are for the centre only; parties see the evidence of their
+-- verifications.
 create policy media_verifica_select_parti on public.media_verifica for select to authenticated
   using (
     (select privato.e_admin())
@@ -46192,7 +46163,7 @@ create policy certificati_verifica_select_parti on public.certificati_verifica f
     )
   );
 
--- A centre learns of an order once money is held or paid.
+-- A centre sees an order once money is held or paid.
 create policy ordini_select_parti on public.ordini for select to authenticated
   using (
     buyer_id = (select privato.utente_attivo())
