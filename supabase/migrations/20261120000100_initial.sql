@@ -1608,9 +1608,9 @@ where m.rimosso_il is null;
 
 -- schemas/10_custodia/tables.sql
 
--- Custody (decisions C1, C2): where an item is between its intake and its end, in one record per
--- verification. It rules: `verifiche.stato_restituzione` is written with it, and nothing is
--- reserved, paid, shipped or given back against it.
+-- Custody says where an item is, one row per verification (decisions C1, C2).
+-- `verifiche.stato_restituzione` follows it; nothing is reserved, paid, shipped or returned against
+-- it.
 
 create type public.stato_custodia as enum (
   'al_centro', 'in_trasferimento', 'da_restituire', 'restituito', 'consegnato_corriere',
@@ -1625,17 +1625,15 @@ create table public.custodia (
   dal timestamptz not null default privato.adesso(),
   id_persona uuid references public.utenti (id) on delete set null,
   dispositivo text check (char_length(dispositivo) <= 64),
-  -- an offline return that lost against a reservation or an order: nothing moves until the counter
-  -- has answered
+  -- an offline return lost against a reservation or order: nothing moves until the counter answers
   in_dubbio boolean not null default false,
-  -- what that return said ({nome, doc_id, note, quando}), until somebody has answered
+  -- the return's data ({nome, doc_id, note, quando}), until answered
   dubbio jsonb,
-  -- what the counter found when the item came back from a buyer: serial, marks, photos (decision
-  -- C10)
+  -- the counter's comparison of a returned item: serial, marks, photos (decision C10)
   confronto jsonb,
-  -- from when the 60 days of an unsold item count (decision C3)
+  -- start of the sixty days of an unsold item (decision C3)
   permanenza_dal timestamptz not null default privato.adesso(),
-  -- when it last had to go back to its seller
+  -- when it last became returnable
   da_restituire_dal timestamptz,
   versione integer not null default 1,
   check (in_dubbio = (dubbio is not null))
@@ -1647,8 +1645,8 @@ create index custodia_id_persona_idx on public.custodia (id_persona);
 
 alter table public.custodia enable row level security;
 
--- A visit whose centre closed (decision T5): its clock stands still until it is moved, called off,
--- or the centre is back in time.
+-- A visit at a closed centre (decision T5): its deadlines stand still until it is moved, cancelled,
+-- or the centre reopens.
 create table privato.visite_ferme (
   id_verifica uuid primary key references public.verifiche (id) on delete cascade,
   dal timestamptz not null default privato.adesso()
@@ -1668,8 +1666,7 @@ create table privato.codici_ritiro (
 );
 create index codici_ritiro_id_persona_idx on privato.codici_ritiro (id_persona);
 
--- An act queued at a centre from which the verification was moved meanwhile: written down, shown to
--- the office, never thrown away.
+-- Acts queued at a former centre of a moved verification; shown to the office, never discarded.
 create table privato.fatti_custodia (
   op_id uuid primary key,
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
@@ -14119,12 +14116,11 @@ begin
   return exists (select from privato.visite_ferme f where f.id_verifica = p_verifica);
 end $$;
 
--- Custody's one writer (decision C2). Whoever moves an item holds the locks of its listing and its
+-- The only writers of custody (decision C2). The caller holds the locks of listing and
 -- verification.
 
--- Whether a bank disputes the money of an order, not only asks: then nothing of it moves (decision
--- M17). This and all that a list asks of each order is plpgsql: a body in SQL is planned anew for
--- each row that asks it from within another function.
+-- A bank's dispute, not a mere enquiry, stops the order (decision M17). plpgsql, like everything
+-- lists call per order: SQL bodies are re-planned for each row.
 create function privato.contestazione_bancaria_aperta(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14138,15 +14134,14 @@ begin
   );
 end $$;
 
--- The provider's own alarms stand beside the bank's disputes, in words of ours: a fraud that the
--- bank reports, a payment that is looked at (decision T20). They hold the order in the same way;
--- money may go back meanwhile.
+-- The provider's alarms (reported fraud, review) are stored beside disputes (decision T20). They
+-- hold the order; refunds may still leave.
 create function privato.e_allarme(p_stato text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return p_stato like 'fraud\_%' or p_stato like 'review\_%';
 end $$;
--- Held by an alarm, and by no dispute.
+-- Held by an alarm and not by a dispute.
 create function privato.pagamento_segnalato(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14164,8 +14159,8 @@ begin
   );
 end $$;
 
--- How long its bank has held the order still since p_da: nothing may leave meanwhile, so that no
--- term of leaving runs (decision M17). Two disputes at once count once.
+-- How long the bank has held the order since p_da: deadlines to ship don't run meanwhile (decision
+-- M17). Parallel disputes count once.
 create function privato.fermo_della_banca(p_ordine public.ordini, p_da timestamptz) returns interval
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14181,7 +14176,7 @@ begin
   );
 end $$;
 
--- Every arrow there is; a test takes each and refuses all the others.
+-- Every allowed transition; a test refuses all others.
 create function privato.custodia_consentita(
   p_da public.stato_custodia,
   p_a public.stato_custodia
@@ -14201,8 +14196,8 @@ language sql immutable set search_path = '' as $$
   end)
 $$;
 
--- {dispositivo?, centro?}: the tablet that did it, the centre the item is at from now on. The same
--- state again changes nothing.
+-- p_dati {dispositivo?, centro?}: the acting tablet and the item's new centre. The same state again
+-- changes nothing.
 create function privato.muovi_custodia(
   p_verifica uuid,
   p_stato public.stato_custodia,
@@ -14248,8 +14243,7 @@ begin
   return v;
 end $$;
 
--- What came back was compared with what had left: it is the same, or the office has looked and said
--- so.
+-- True when a returned item matches, or the office has accepted it.
 create function privato.confronto_combacia(p_confronto jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -14259,8 +14253,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- At the centre and beyond doubt: only then it may be reserved as verified, paid, captured, shipped
--- or handed over. Another item that came back in its place is not it.
+-- Only an item that is certainly at the centre may be reserved, paid, captured, shipped or handed
+-- over.
 create function privato.oggetto_al_centro(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14272,7 +14266,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The item leaves for its buyer: never while the counter owes an answer about it (decision C2).
+-- Refused while the counter owes an answer (decision C2).
 create function privato.fai_uscire(
   p_verifica uuid,
   p_stato public.stato_custodia,
@@ -14286,8 +14280,7 @@ begin
   perform privato.muovi_custodia(p_verifica, p_stato, p_dati);
 end $$;
 
--- The record says that this listing's item isn't there for a buyer: gone, on its way back, moving,
--- lost, or in doubt.
+-- The item is gone, going back, moving, lost or in doubt.
 create function privato.oggetto_non_disponibile(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14297,7 +14290,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- With the courier, and no sale that waits for it: it was called off on its way.
+-- With the courier although its sale was cancelled.
 create function privato.viaggia_senza_vendita(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14310,8 +14303,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Where the item of the latest visit that received it is, as its seller reads it ('senza_vendita':
--- it travels, and nobody buys it any more); null: never at a centre.
+-- For the seller: place of the item's latest received visit, 'senza_vendita' while it travels
+-- unsold; null when it never was at a centre.
 create function privato.luogo_oggetto(p_annuncio uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -14326,7 +14319,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Left for a buyer, lost, or nobody knows: such a listing is not put on sale again (decision C2).
+-- Such a listing never goes on sale again (decision C2).
 create function privato.oggetto_uscito(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14337,9 +14330,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What keeps an item from its seller: 'ordine', 'prenotazione' (of a verified one), or null. An
--- order whose payment is on its way keeps it too, beyond the end of the buyer's time: only the
--- provider's answer ends it (decision M13).
+-- Returns 'ordine', 'prenotazione' or null. A payment under way holds the item beyond the deadline
+-- until the provider answers (decision M13).
 create function privato.impegno_oggetto(p_verifica public.verifiche) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -14355,8 +14347,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Every combination there may be: custody, its two shadows, and the one order of this verification
--- that hasn't ended (null: none).
+-- The allowed combinations of custody, its two copies and the verification's unfinished order
+-- (null: none).
 create function privato.custodia_coerente(
   p_custodia public.stato_custodia,
   p_restituzione public.stato_restituzione,
@@ -14369,16 +14361,15 @@ language sql immutable set search_path = '' as $$
     else ''
   end
     and case coalesce(p_ordine::text, '')
-      -- sold by a partner, or never: no shipment without an order; with the courier while its sale
-      -- has ended (ADR 0015)
+      -- sold by a partner or never: no shipment without an order; with the courier after its sale
+      -- ended (ADR 0015)
       when '' then p_spedizione is null
       when 'in_elaborazione' then p_spedizione is null and p_custodia = 'al_centro'
       when 'autorizzato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'pagato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'spedito'
         then p_spedizione in ('spedito', 'in_transito') and p_custodia = 'consegnato_corriere'
-      -- delivered or concluded, and back from a buyer who withdrew; lost there, a concluded sale
-      -- waits for the office
+      -- delivered or concluded, returned by a withdrawal; a sale lost there waits for the office
       when 'consegnato'
         then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
       when 'concluso' then p_spedizione = 'consegnato'
@@ -14390,8 +14381,8 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- Whatever contradicts that list, or travels unsold and nobody is asked: nothing, ever (tests, the
--- model and the office's check read it).
+-- Must be empty: inconsistent rows, and items that travel unsold without a task (tests, the model
+-- and the office's check).
 create function privato.custodie_incoerenti() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id_verifica
@@ -14410,8 +14401,7 @@ language sql stable security definer set search_path = '' as $$
       )
 $$;
 
--- The caller's centre as keeper of items: approved or suspended, never the demo one. Null without
--- one.
+-- Approved or suspended, never the demonstration; null for none.
 create function privato.centro_custode() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -14421,8 +14411,7 @@ language sql stable security definer set search_path = '' as $$
     and c.approval_status in ('approved', 'suspended')
 $$;
 
--- The same or the demonstration, else the refusal that says why: what a suspended centre may still
--- read and give back (decision C5).
+-- Includes the demonstration. A suspended centre may still read and give back (decision C5).
 create function privato.richiedi_custode() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14440,7 +14429,7 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_verifica public.verifiche;
 begin
-  -- without a centre, or with the demo one: told as everywhere
+  -- same refusals as everywhere
   if privato.centro_custode() is null then
     perform privato.richiedi_centro();
   end if;
@@ -14452,10 +14441,10 @@ begin
   return v_verifica;
 end $$;
 
--- A return made without network that lost the race against a reservation or a payment (decision
--- C2): it is recorded, everything that relies on the item stops, and the counter says what is true.
+-- An offline return that lost against a reservation or payment is recorded, stops what relies on
+-- the item, and waits for the counter (decision C2).
 
--- The order that holds this item, whatever it waits for; locked. Null without one.
+-- Locks the item's open order; null for none.
 create function privato.ordine_vivo(p_verifica uuid) returns public.ordini
 language sql security definer set search_path = '' as $$
   select o.*
@@ -14466,7 +14455,7 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
--- It was never to be given back, or it left for its buyer: the counter must look again.
+-- The return contradicts the record: never due, or already with its buyer.
 create function privato.contraddice_restituzione(
   p_verifica public.verifiche,
   p_stato public.stato_custodia
@@ -14491,7 +14480,7 @@ begin
   return null;
 end $$;
 
--- The tablet's word: given back. {status, version, reason?, theirs?}; the verification is locked.
+-- Answers {status, version, reason?, theirs?}. The verification is locked.
 create function privato.op_restituzione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14527,7 +14516,7 @@ begin
       || jsonb_build_object('reason', 'restituzione_in_dubbio');
   end if;
 
-  -- put on sale again meanwhile, and nobody wanted it: it went home all the same
+  -- back on sale without a buyer meanwhile: it went home all the same
   if v_custodia.stato = 'al_centro' then
     perform privato.muovi_custodia(p_verifica.id, 'da_restituire', p_dati);
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;
@@ -14537,8 +14526,7 @@ begin
   return privato.applicata(p_verifica.id);
 end $$;
 
--- The sale that holds this item, a concluded one too: it may have come back. Locked; null without
--- one.
+-- Locks the item's sale, also a concluded one; null for none.
 create function privato.ordine_impegnato(p_verifica uuid) returns public.ordini
 language sql security definer set search_path = '' as $$
   select o.*
@@ -14549,7 +14537,7 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
--- The bell of the centre that has the verification. p_testo: with its item's title for %s.
+-- p_testo takes the item's title for %s.
 create function privato.notifica_banco(
   p_verifica public.verifiche,
   p_titolo text,
@@ -14585,8 +14573,7 @@ begin
     )
   where c.id_verifica = p_verifica.id;
 
-  -- nobody is paid for it until the counter answers; what another reason holds stays held by that
-  -- one
+  -- payouts wait for the counter's answer; an earlier hold stays
   if v_ordine.id is not null and v_ordine.versamenti_fermi is null then
     perform privato.sospendi_versamenti(v_ordine.id, 'oggetto in dubbio');
   end if;
@@ -14607,8 +14594,8 @@ begin
   );
 end $$;
 
--- A sale that ended while nobody knew where its item was left the listing sold. Now it is known: on
--- sale again, its days there anew (decision C10). The verification is locked, no order holds it.
+-- A sale ended while the item's place was unknown; now it is on sale again, with a new term
+-- (decision C10). The verification is locked, no order holds it.
 create function privato.ritrova_invenduto(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14624,7 +14611,6 @@ begin
   where c.id_verifica = p_verifica.id;
 end $$;
 
--- To who had reserved or bought it.
 create function privato.racconta_uscito(
   p_verifica public.verifiche,
   p_ordine public.ordini,
@@ -14659,8 +14645,7 @@ begin
   );
 end $$;
 
--- 'È uscito' → given back; the sale ends, its money is owed back, the listing is free. 'È ancora
--- qui' → the return never was.
+-- 'È uscito': given back, sale cancelled, money owed back. 'È ancora qui': the return is void.
 create function privato.sciogli_dubbio(p_verifica public.verifiche, p_risposta text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14714,11 +14699,10 @@ language sql security definer set search_path = '' as $$
   select privato.sciogli_dubbio(privato.verifica_in_custodia(p_verifica), p_risposta)
 $$;
 
--- Pickup codes (decision C6): six characters made here when something becomes collectable, mailed
--- to whom it belongs, kept only as a hash. The tablet gets hash and salt and checks without
--- network; the server checks again. Without the code: an identity document by sight.
+-- Pickup codes are six characters, mailed, and stored as a hash (decision C6). A tablet checks hash
+-- and salt offline, the server again. An identity document serves too.
 
--- Slow on purpose: trying them all on a stolen tablet must cost days. Twin:
+-- Slow on purpose, against brute force on a stolen tablet. Twin:
 -- src/domain/verifiche/codice-ritiro.ts.
 create function privato.impronta_ritiro(p_sale text, p_codice text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -14748,8 +14732,7 @@ begin
   return v_codice;
 end $$;
 
--- Bought on the site: its order. Reserved at a partner's: what is paid there, and until when
--- (decisions M7, C12).
+-- Of the order, or at a partner of the reservation: amount and deadline (decisions M7, C12).
 create function privato.dati_consegna(p_verifica uuid, p_persona uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -14776,8 +14759,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A new code for this person; the one before is dead. The only place where it is written out is the
--- letter.
+-- Replaces the former code; only the letter holds the plain text.
 create function privato.crea_codice_ritiro(
   p_verifica uuid,
   p_scopo text,
@@ -14827,11 +14809,11 @@ begin
     v_dati
   );
 
-  -- the tablet must learn of it
+  -- raises the version that tablets read
   update public.verifiche v set updated_at = privato.adesso() where v.id = p_verifica;
 end $$;
 
--- Verified at a partner's and reserved: the buyer pays and collects there (decisions M7, C12).
+-- Verified at a partner and reserved: paid and collected there (decisions M7, C12).
 create function privato.offre_ritiro_partner(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14853,9 +14835,9 @@ begin
   end if;
 end $$;
 
--- May whoever stands at the counter take it? Null: yes. Else {status: rejected, reason,
--- tentativi_rimasti?}: an answer, not an exception, so that wrong codes are counted. p_dati
--- {codice_ritiro?, doc_id?, nome?}; p_persona: to whom the code must belong.
+-- Null allows it, else {status: rejected, reason, tentativi_rimasti?}; an answer, not an exception,
+-- so that wrong codes are counted. p_dati {codice_ritiro?, doc_id?, nome?}; p_persona owns the
+-- code.
 create function privato.prova_ritiro(
   p_verifica uuid,
   p_scopo text,
@@ -14888,7 +14870,7 @@ begin
   end if;
   if v.impronta = privato.impronta_ritiro(v.sale, v_codice) then return null; end if;
 
-  -- five wrong ones, then a quarter of an hour; a document still serves
+  -- five wrong codes block for a quarter of an hour; a document still serves
   update privato.codici_ritiro c
   set
     errori = (c.errori + 1) % 5,
@@ -14904,8 +14886,8 @@ begin
   );
 end $$;
 
--- A new code for whoever it is owed to: asked by himself or by the counter that holds the item, a
--- suspended one included (decision C5), the demonstration's not.
+-- The entitled person or the holding centre asks, also when suspended (decision C5), never the
+-- demonstration.
 -- @public authenticated
 create function privato.reinvia_codice_ritiro(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14922,7 +14904,7 @@ begin
   order by c.creato_il desc
   limit 1;
 
-  -- owed, and its code is gone: it goes to its seller
+  -- owed without a code: the seller's
   if v.id_verifica is null
     and (v_verifica.id_utente = v_utente or v_verifica.id_centro = privato.mio_centro())
     and exists (
@@ -14942,7 +14924,6 @@ begin
   return jsonb_build_object('id', p_verifica, 'scopo', v.scopo);
 end $$;
 
--- What the tablet needs to check a code by itself.
 create function privato.codici_per_banco(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -14955,11 +14936,9 @@ language sql stable security definer set search_path = '' as $$
   where c.id_verifica = p_verifica
 $$;
 
--- The two ways in which an item leaves other than packed by the centre (decision C1): the seller's
--- courier collects it, the buyer does.
+-- Besides packing by the centre: the seller's courier collects, or the buyer does (decision C1).
 
--- The seller of a 'corriere' listing says who will collect at the centre, when, and under which
--- tracking code; he never ships himself.
+-- Names carrier, day and tracking code; the seller never ships himself.
 -- @public authenticated
 create function privato.annuncia_ritiro_corriere(
   p_ordine uuid,
@@ -15019,8 +14998,7 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'ritiro_previsto', p_giorno);
 end $$;
 
--- The signature of whoever takes this item away; null without one, or when it already stands under
--- another hand-over.
+-- Null without a signature, or when another hand-over already has it.
 create function privato.firma_di_consegna(p_verifica uuid, p_dati jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select m.url_file
@@ -15034,8 +15012,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- The buyer takes it away: his code, or his document by sight, and his signature. {status, reason?,
--- version}; the order is locked.
+-- Needs code or document, and a signature. Answers {status, reason?, version}; the order is locked.
 create function privato.consegna_a_mano(
   p_ordine public.ordini,
   p_dati jsonb,
@@ -15079,7 +15056,7 @@ language sql security definer set search_path = '' as $$
     || jsonb_build_object('id', p_ordine)
 $$;
 
--- What the clock owes to items at the centres, every minute (decisions C3, C4, C9, C11).
+-- Jobs for items at centres, every minute (decisions C3, C4, C9, C11).
 -- @public service_role
 create function privato.lavori_custodia(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15098,10 +15075,9 @@ begin
   );
 end $$;
 
--- What waits at a centre to leave it for its buyer (decision C1), the nearest deadline first. A
--- suspended centre hands over what it holds (C5).
+-- Items that leave for buyers (decision C1), earliest deadline first, also of a suspended centre
+-- (decision C5).
 
--- Until when the bank holds the money, from when the buyer may leave, from when the office decides.
 create function privato.consegna_entro(
   p public.ordini,
   p_modo public.metodo_spedizione,
@@ -15134,12 +15110,10 @@ begin
     end;
 end $$;
 
--- One row per item. `stato`: of its order; null where a partner's buyer has reserved and pays at
--- the counter (decision C12). `entro`: until when the bank holds the money (M15), from when the
--- buyer may leave (M16), from when the office decides on what nobody collects (C11), or the end of
--- the reservation. `in_ritardo`: the centre was reminded, or the thirty days have passed.
--- `pagamento_contestato`: its bank disputes the payment, and it stays here; `pagamento_segnalato`:
--- it only reports a fraud. Last what may come back: its sale ended on its way (ADR 0015).
+-- `stato`: the order's, null for a partner's reservation (decision C12). `entro`: end of the bank's
+-- hold (M15), cancellable from (M16), office decides (C11) or end of the reservation. `in_ritardo`:
+-- reminded or thirty days past. `pagamento_contestato`: a bank dispute holds the item;
+-- `pagamento_segnalato`: fraud was reported. Then returns of cancelled sales (ADR 0015).
 -- @public authenticated
 -- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere
 -- @null tracciamento, ritiro_previsto, destinatario
@@ -15225,9 +15199,8 @@ begin
     order by 10 nulls last, 1;
 end $$;
 
--- What centres hold of the caller's, a suspended person's too, whose dashboard is closed (decision
--- P7). `codice`: what the counter asks for, null where the item stays for now, for its verification
--- or its buyer.
+-- A suspended person reads it too (decision P7). `codice`: which code the counter asks for, null
+-- while the item stays.
 -- @public authenticated
 -- @null immagine_principale, telefono, codice
 create function privato.oggetti_al_centro() returns table (
@@ -34606,10 +34579,7 @@ end $$;
 
 -- schemas/10_custodia/rientri.sql
 
--- Giving an item back, and the appointment states a centre may set.
-
--- What is kept of an identity document, however it was written: its type and at most the last three
--- digits (decision P2).
+-- Keeps type and at most the last three digits (decision P2).
 create function privato.maschera_documento(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -34629,8 +34599,7 @@ language sql immutable set search_path = '' as $$
   ) x
 $$;
 
--- The seller has it back: what was said of it while it was watched over holds no longer (decision
--- C3). Locks are held.
+-- Ends claims that rested on custody (decision C3). Locks are held.
 create function privato.esce_dalla_custodia(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34638,8 +34607,7 @@ begin
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
 end $$;
 
--- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}: who took it back, at the counter
--- that holds it. The verification is locked.
+-- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}. The verification is locked.
 create function privato.restituisci(
   p_verifica public.verifiche,
   p_dati jsonb
@@ -34735,7 +34703,7 @@ begin
   );
 end $$;
 
--- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
+-- Lists items to return and returned (spec 2, 'Restituzioni oggetti').
 -- @public authenticated
 -- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione
 -- @null ricevente_nome, doc_id, codice_ritiro, note, firma_url
@@ -34776,8 +34744,8 @@ begin
     limit 500;
 end $$;
 
--- pending ⇄ confirmed while the visit is open; cancelled ends a visit that has not begun and frees
--- its slot. completed is written by the decision only.
+-- pending ⇄ confirmed while open; cancelled frees a slot before the visit; only a decision writes
+-- completed.
 create function privato.imposta_appuntamento(
   p_verifica public.verifiche,
   p_appuntamento uuid,
@@ -34819,10 +34787,9 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_appuntamento.versione);
 end $$;
 
--- How long an unsold item stays (decision C3): sixty days, or until its seller asks for it; until
--- it is handed over he may change his mind.
+-- An unsold item stays sixty days or until its seller asks for it (decision C3).
 
--- A verification of the caller's own listing, locked; of anybody else's it doesn't exist for him.
+-- Locks it; another seller's answers not found.
 create function privato.verifica_del_venditore(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34840,8 +34807,7 @@ begin
   return v_verifica;
 end $$;
 
--- Back to its seller, told by the letter with his code. Nobody holds it: asked by him, or by the
--- clock.
+-- The letter brings the code. Nobody has reserved the item.
 create function privato.rende_al_venditore(p_verifica public.verifiche, p_evento text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34852,14 +34818,14 @@ begin
   perform privato.registra_evento(p_verifica.id, p_evento);
 end $$;
 
--- Verified and still there; who holds it is another question (`impegno_oggetto`).
+-- Verified and still there; claims on it are `impegno_oggetto`'s.
 create function privato.tenuta_al_centro(p_verifica public.verifiche) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_verifica.stato = 'verificato' and privato.oggetto_al_centro(p_verifica.id)
 $$;
 
--- Lost and found, or back from a sale that ended on its way: nobody knows what happened in between,
--- so that it isn't put on sale again at the centre by its old result.
+-- Lost and found, or back from a cancelled sale: custody was broken, so its old result no longer
+-- counts.
 create function privato.stata_incustodita(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -34869,8 +34835,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Waiting for its seller, still verified, watched over all the time, and nothing newer says
--- otherwise.
+-- Waits for its seller, verified, in unbroken custody and without a newer verification.
 create function privato.rimettibile(
   p_verifica public.verifiche,
   p_annuncio public.annunci
@@ -34903,8 +34868,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire');
 end $$;
 
--- 'Rimetti in vendita al centro': still there, still verified, and nothing newer says otherwise.
--- Sixty days anew.
+-- Starts sixty new days.
 -- @public authenticated
 create function privato.rimetti_in_vendita(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -34914,7 +34878,7 @@ declare
 begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
 
-  -- asked for twice, from two windows
+  -- a second call changes nothing
   if privato.tenuta_al_centro(v_verifica)
     and v_annuncio.stato_annuncio = 'attivo'
     and privato.impegno_oggetto(v_verifica) is null
@@ -34930,7 +34894,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');
 end $$;
 
--- How long it has been there, and until when: on day 45 and on day 55.
+-- Reminds on days 45 and 55.
 create function privato.avvisa_permanenza(
   p_verifica uuid,
   p_dal timestamptz,
@@ -34951,7 +34915,7 @@ begin
   where v.id = p_verifica;
 end $$;
 
--- Day 60. False when the listing is held, or something became of the item meanwhile.
+-- Day 60. False when somebody holds the listing or the item moved meanwhile.
 create function privato.finisce_permanenza(p_verifica uuid, p_annuncio uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34966,8 +34930,7 @@ begin
   return true;
 end $$;
 
--- Letters on days 45 and 55, the return on day 60. One item that raises doesn't stop the others.
--- {avvisati, scaduti}.
+-- Days 45, 55 and 60; an item that raises doesn't stop the others. Answers {avvisati, scaduti}.
 create function privato.scade_permanenza() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34994,7 +34957,7 @@ begin
       and c.permanenza_dal < privato.adesso() - privato.durata('avviso_permanenza')
       and g.dal < privato.adesso() - privato.durata('avviso_permanenza')
       and privato.impegno_oggetto(v) is null
-      -- what was said leaves the others their turn
+      -- notified items don't block the batch
       and (
         g.dal <= privato.adesso() - privato.durata('permanenza')
         or not exists (
@@ -35030,10 +34993,9 @@ begin
   return jsonb_build_object('avvisati', v_avvisati, 'scaduti', v_scaduti);
 end $$;
 
--- Items that come back, or are lost (decisions C5, C10). A suspended centre still answers for what
--- it holds.
+-- A suspended centre still answers for its items (decisions C5, C10).
 
--- What a tablet may still say for a suspended centre: facts about items, no results.
+-- Facts about items are accepted from a suspended centre, results are not.
 create function privato.atto_di_custodia(p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_tipo in (
@@ -35042,7 +35004,6 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Was this verification the centre's before the office moved it?
 create function privato.era_del_centro(p_verifica uuid, p_centro uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -35051,8 +35012,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- An act and its signature are kept together (decision T24): a signature waits for its file, as it
--- would at its own centre.
+-- Act and signature are stored together (decision T24); a signature waits for its file.
 create function privato.registra_fatto(
   p_op jsonb,
   p_verifica public.verifiche,
@@ -35120,10 +35080,9 @@ begin
   );
 end $$;
 
--- What a counter expects back from a buyer (decision C10): a dispute that ends with the return, or
--- a withdrawal. 'rimborsato': its money went back before the item did, on proof of sending
--- (decision P1). {ordine_id, perche: contestazione | recesso, entro, rimborsato}; null: nothing, or
--- no longer.
+-- An expected return (decision C10): after a dispute or a withdrawal. 'rimborsato': paid back on
+-- proof of sending (decision P1). Answers {ordine_id, perche: contestazione | recesso, entro,
+-- rimborsato} or null.
 create function privato.reso_atteso(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -35162,8 +35121,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The comparison with the certificate's snapshot: serial, marks, three different photos taken for
--- it.
+-- Compares serial, marks and three new photos with the certificate's snapshot.
 create function privato.leggi_confronto(p_verifica uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35197,7 +35155,7 @@ begin
   );
 end $$;
 
--- Undelivered: its buyer looks at the address, whoever ships it learns that it starts anew.
+-- Undelivered: the buyer checks the address, the sender learns that shipping starts again.
 create function privato.annuncia_rientro(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35249,7 +35207,7 @@ begin
   );
 end $$;
 
--- How often the courier brought this sale back.
+-- Counts undelivered returns of this sale.
 create function privato.rientri_di(p_ordine public.ordini) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*)
@@ -35260,8 +35218,7 @@ language sql stable security definer set search_path = '' as $$
     and e.avvenuto_il >= p_ordine.data_pagamento
 $$;
 
--- The address was looked at once already: from the second time on somebody speaks with its buyer,
--- or gives the money back.
+-- From the second undelivered return on the office calls the buyer or refunds.
 create function privato.segnala_rientri(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35280,13 +35237,12 @@ begin
   );
 end $$;
 
--- Nobody watched over it on its way: at its centre it waits for its seller, without its
--- certificate; a listing that the sale left sold is suspended, and the office puts it on sale again
--- when it likes.
+-- Custody was broken on the way: the item waits for its seller without certificate, and a sold
+-- listing is suspended.
 create function privato.torna_a_casa(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- before its code is written, whose letter says whether the listing is seen
+  -- before the letter with the code, which tells whether the listing is visible
   update public.annunci a
   set stato_annuncio = 'sospeso'
   where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
@@ -35295,14 +35251,13 @@ begin
     p_verifica.id, 'La vendita è finita mentre il pacco era in viaggio.'
   );
 
-  -- a withdrawal whose money the bank gave back waited for its item alone
+  -- a withdrawal refunded by the bank waited only for its item
   perform privato.chiudi_recesso(o.id)
   from public.ordini o
   where o.id_verifica = p_verifica.id and o.status in ('annullato', 'rimborsato');
 end $$;
 
--- 'Rientrato', of a sale that ended on its way (ADR 0015): compared or not, it goes home. The
--- verification is locked.
+-- 'Rientrato' after a cancelled sale (ADR 0015): the item goes home. The verification is locked.
 create function privato.rientra_senza_vendita(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35315,8 +35270,8 @@ begin
   return privato.applicata(p_verifica.id) || jsonb_build_object('esito', 'da_restituire');
 end $$;
 
--- Its buyer had it and his money too: compared, it waits for its seller without its certificate;
--- another item is the office's. Locks are held.
+-- The buyer was refunded: a matching item waits for its seller without certificate, another one
+-- goes to the office. Locks are held.
 create function privato.rientra_dopo_rimborso(
   p_ordine public.ordini,
   p_confronto jsonb
@@ -35350,8 +35305,7 @@ begin
   return 'da_restituire';
 end $$;
 
--- The counter has the item in hand, and the sale's return had been given up meanwhile (its fourteen
--- days, or the office): nothing moves by itself, and what is known is not thrown away.
+-- The return was no longer expected: nothing moves, and what the counter reported is kept.
 create function privato.rientro_non_atteso(p_op jsonb, p_ordine public.ordini) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35379,7 +35333,7 @@ begin
     || jsonb_build_object('reason', 'registrato_come_fatto');
 end $$;
 
--- Nobody took it in: at the centre again, and to be sent again.
+-- Undelivered: at the centre again, to be sent again.
 create function privato.rientra_non_consegnato(
   p_ordine public.ordini,
   p_custodia public.stato_custodia
@@ -35413,10 +35367,9 @@ begin
   perform privato.annuncia_rientro(p_ordine);
 end $$;
 
--- 'Rientrato'. From its buyer: compared first, then the money (16_contestazioni) or the office;
--- another item that comes back says that the parcel had arrived. From the courier without a
--- comparison: an undelivered parcel, at the centre again and to be sent again, unless its buyer
--- withdrew. The order is locked. {status, esito, version}.
+-- 'Rientrato'. From a buyer: compared, then refunded (16_contestazioni) or the office's. From a
+-- courier without comparison: undelivered, sent again unless the buyer withdrew. The order is
+-- locked. Answers {status, esito, version}.
 create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35511,15 +35464,14 @@ begin
     return privato.rientra(v_ordine, v_dati -> 'confronto');
   end if;
 
-  -- a tablet that knows that the sale has ended names no order
+  -- a tablet that knows the sale ended names no order
   if v_dati ->> 'ordine_id' is not null then
     perform privato.rifiuta('ordine_non_trovato', 404);
   end if;
   return privato.rientra_senza_vendita(p_verifica);
 end $$;
 
--- Whoever sent an item of a concluded sale back and whose withdrawal the office hasn't decided:
--- null when nobody waits so.
+-- The buyer who sent back a concluded sale's item and waits for the office; null for none.
 create function privato.recede_ancora(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select o.buyer_id
@@ -35552,9 +35504,8 @@ begin
   );
 end $$;
 
--- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays
--- sold. Of a sale that had ended before only its seller is told, and who withdrew and isn't settled
--- with: whoever else had bought it has his money, and waits for nothing.
+-- The sale is cancelled, the certificate revoked, a sold listing stays sold. After an ended sale
+-- only the seller and an unsettled withdrawal are told.
 -- @public authenticated
 create function privato.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35570,7 +35521,7 @@ begin
   select c.stato::text into v_prima from public.custodia c where c.id_verifica = p_verifica;
   perform privato.muovi_custodia(p_verifica, 'smarrito');
 
-  -- nobody is asked any more where it is
+  -- closes the question where it is
   update public.custodia c
   set in_dubbio = false, dubbio = null, versione = c.versione + 1
   where c.id_verifica = p_verifica and c.in_dubbio;
@@ -35610,8 +35561,8 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'smarrito');
 end $$;
 
--- The visit's rows go to the new centre with the old quote: the slot is taken or nothing happened.
--- The agenda is locked; an item already received travels.
+-- Keeps the old quote; the slot is taken or nothing is written. The agenda is locked; a received
+-- item travels.
 create function privato.riassegna_visita(
   p public.verifiche,
   p_centro uuid,
@@ -35652,7 +35603,6 @@ begin
   return v_dopo;
 end $$;
 
--- Seller, both centres and who holds a reservation hear where the visit is now.
 create function privato.racconta_riassegnata(
   p_prima public.verifiche,
   p_annuncio public.annunci,
@@ -35697,10 +35647,8 @@ begin
   );
 end $$;
 
--- An open verification moves to another centre (decision C5): new slot, the quote kept, everybody
--- told. An item already received travels: al_centro A → in_trasferimento → al_centro B, by B's
--- intake. p_ritiro_accettato: to a partner, that the office has the seller's word for the pickup
--- there (decision C12).
+-- Moves an open verification (decision C5). A received item goes al_centro A → in_trasferimento →
+-- al_centro B. p_ritiro_accettato: the seller accepts a partner's pickup (decision C12).
 -- @public authenticated
 create function privato.admin_riassegna_verifica(
   p_verifica uuid,
@@ -35758,9 +35706,8 @@ begin
   );
 end $$;
 
--- Where an open verification may go instead (decision C5): the open centres but its own and its
--- seller's. The quote stays, so no price is told; `tratta` says whether the centre checks such
--- things.
+-- Open centres without its own and its seller's (decision C5). The quote stays; `tratta`: the
+-- centre handles the category.
 -- @public authenticated
 create function privato.admin_centri_per_riassegnare(p_verifica uuid) returns table (
   id uuid,
@@ -35788,12 +35735,10 @@ begin
     order by privato.centro_tratta(c, v_annuncio) desc, c.citta, c.nome;
 end $$;
 
--- Said lost (decision C10), and it turns up (docs/decisions, 14). What the loss undid stays undone:
--- the money went back, the certificate is revoked, nobody watched over the item meanwhile. It goes
--- home, or its visit goes on.
+-- A lost item turns up (decision C10; docs/decisions, 14): refund and revocation stand; it goes
+-- home or its visit goes on.
 
--- Its seller, and whoever had paid for it or withdrew; its centre makes it ready. p_dopo: where it
--- is from now on.
+-- Notifies seller, former buyer and centre. p_dopo: where the item is now.
 create function privato.annuncia_ritrovato(
   p_verifica public.verifiche,
   p_dopo public.stato_custodia
@@ -35861,8 +35806,7 @@ begin
   );
 end $$;
 
--- At its centre again. Before its result the visit goes on; an order that still holds it keeps it;
--- else it waits for its seller.
+-- Before a result the visit goes on; an order keeps the item; otherwise it waits for its seller.
 -- @public authenticated
 create function privato.admin_segna_ritrovato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35895,11 +35839,9 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', v_dopo);
 end $$;
 
--- A sale that ended while its parcel travels (docs/decisions, 15): the office says where it is. Its
--- counter says 'Rientrato' as of every parcel (10_custodia).
+-- The office says where an unsold parcel is (docs/decisions, 15).
 
--- It came all the same: whoever had bought it has the item, and his money back. The office speaks
--- with him; its seller is told.
+-- The refunded buyer has the item: the office talks to him, the seller is told.
 -- @public authenticated
 create function privato.admin_segna_arrivato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35952,7 +35894,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'consegnato_acquirente');
 end $$;
 
--- It is at its centre, which hasn't said so: as by its counter's word, and the counter is told.
+-- Same effect as the counter's 'Rientrato'; the counter is told.
 -- @public authenticated
 create function privato.admin_segna_rientrato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -46148,7 +46090,7 @@ create policy recensioni_select_utente on public.recensioni for select to authen
 
 -- schemas/10_custodia/rules.sql
 
--- A record begins with the intake, whoever writes it (procedure, tablet, seed).
+-- Custody begins with the intake, by procedure, tablet or seed.
 create function privato.apre_custodia() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46165,7 +46107,7 @@ begin
         then coalesce(new.data_stato_restituzione, privato.adesso())
     end
   )
-  -- a moved verification: the other centre has it now (decision C5)
+  -- a moved verification: the other centre has the item now (decision C5)
   on conflict (id_verifica) do update set
     stato = 'al_centro',
     id_centro = excluded.id_centro,
@@ -46182,8 +46124,7 @@ create trigger verifiche_apre_custodia after insert or update of stato on public
   when (new.stato in ('in_attesa', 'verificato', 'non_conforme'))
   execute function privato.apre_custodia();
 
--- The spec's own column follows the record, and the tablet's version of the verification counts
--- each change of it.
+-- Copies custody to the specification's column; each change raises the verification's version.
 create function privato.segue_custodia() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46218,7 +46159,7 @@ create trigger custodia_ritorno after insert or update of stato on public.custod
   for each row
   execute function privato.segna_ritorno();
 
--- An order that ended before the item left: it is unsold again, sixty days anew (decision C10).
+-- An order that ended before shipping starts sixty new days (decision C10).
 create function privato.rinnova_permanenza() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46235,7 +46176,7 @@ create trigger ordini_rinnova_permanenza after update of status on public.ordini
 create policy custodia_select_centro on public.custodia for select to authenticated
   using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));
 
--- Going back to its seller makes a code; wherever it goes from there, the code dies.
+-- A return to the seller makes a code; the next move revokes it.
 create function privato.codici_seguono() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46261,7 +46202,6 @@ create trigger custodia_codici after update of stato on public.custodia
   when (new.stato <> old.stato)
   execute function privato.codici_seguono();
 
--- Paid, and its buyer collects it at the centre.
 create function privato.ordine_da_ritirare() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
