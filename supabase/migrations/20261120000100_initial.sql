@@ -1806,8 +1806,6 @@ alter table privato.sync_positions enable row level security;
 
 -- schemas/12_certificati/tables.sql
 
--- Certificates: one active per verification, checkable by anyone, provable offline.
-
 create table public.certificati_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
@@ -1818,7 +1816,7 @@ create table public.certificati_verifica (
   -- readable by nobody (decisions, 4.1)
   codice_privato_hash text not null check (codice_privato_hash ~ '^[0-9a-f]{64}$'),
   salt text not null check (salt ~ '^[0-9a-f]{16}$'),
-  -- when the letter with the private code of now left; null: it hasn't
+  -- when the current private code was mailed; null: not yet
   codice_spedito_il timestamptz,
   stato public.stato_certificato not null default 'attivo',
   data_emissione timestamptz not null default privato.adesso(),
@@ -1861,7 +1859,7 @@ create index certificati_parole_idx on public.certificati_verifica using gin (
 create index certificati_numero_idx
   on public.certificati_verifica ((dettagli_autenticita ->> 'numero_annuncio'));
 
--- Wrong private codes per certificate and address: 5 in 15 minutes, then a wait (decisions, 4.3).
+-- Wrong codes per certificate and address: 5 in 15 minutes (decisions, 4.3).
 create table public.tentativi_certificato (
   id bigint generated always as identity primary key,
   id_certificato uuid not null references public.certificati_verifica (id) on delete cascade,
@@ -17198,10 +17196,10 @@ end $$;
 
 -- schemas/12_certificati/procedures.sql
 
--- Certificates (decisions, 4): a frozen snapshot, one active per verification, revoked or replaced
--- but never edited.
+-- A snapshot is frozen; one certificate is active per verification, revoked or replaced, never
+-- edited (decisions, 4).
 
--- Serial numbers are shown masked: the last three characters only.
+-- Shows the last three characters only.
 create function privato.maschera_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -17211,8 +17209,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The text the API hashes too: keys in order at every depth, no spaces, numbers without trailing
--- zeros.
+-- The API hashes the same text: sorted keys, no spaces, numbers without trailing zeros.
 create function privato.json_canonico(p_valore jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -17248,7 +17245,7 @@ language sql immutable set search_path = '' as $$
   select to_char(p_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
 $$;
 
--- What is certified, as the centre saw it. No personal data: this text becomes public.
+-- Becomes public, so it holds no personal data.
 create function privato.istantanea_certificato(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -17296,9 +17293,8 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro
 $$;
 
--- Every reason why a verification can't be certified (the verification is locked). The office may
--- replace a certificate whose centre is closed (decision P19); it never certifies what no centre
--- did.
+-- Lists all reasons against; the verification is locked. The office may reissue for a closed
+-- centre, never certify what no centre did (decision P19).
 create function privato.controlla_certificabile(
   p_verifica public.verifiche,
   p_sostituisce uuid,
@@ -17327,9 +17323,8 @@ begin
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
 
-  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10);
-  -- a first one is for what is at the centre or with who bought it: not for what goes back or went
-  -- back to its seller (C3), nor for what was paid back and not returned
+  -- a lost item gets none (decision C10); a first one needs the item at the centre or with its
+  -- buyer, neither given back (C3) nor refunded
   if exists (
     select 1
     from public.custodia c
@@ -17348,7 +17343,7 @@ begin
     perform privato.rifiuta('custodia_non_consentita', 409);
   end if;
 
-  -- a tablet that never comes back doesn't hold it for ever
+  -- a lost tablet doesn't hold it forever
   if p_verifica.media_attesi <> '{}'
     and p_verifica.data_verifica > privato.adesso() - privato.durata('foto_attese')
   then
@@ -17367,7 +17362,7 @@ begin
   end if;
 end $$;
 
--- Who holds a certificate now: the buyer of a concluded order, else the seller.
+-- The buyer after a concluded order, else the seller.
 create function privato.titolare_dovuto(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -17412,8 +17407,8 @@ begin
   return privato.preparazione(v_verifica, null, null);
 end $$;
 
--- The certificate with its verification locked, for its own approved centre or (p_admin) an
--- administrator; others find nothing.
+-- Locks the verification; for its approved centre or (p_admin) an administrator, others get not
+-- found.
 create function privato.certificato_mio(
   p_id uuid,
   p_admin boolean
@@ -17440,8 +17435,7 @@ begin
   return v_certificato;
 end $$;
 
--- 'Rigenera', by its centre or the office: what the API needs to issue the successor. The old one
--- dies in the same transaction as the new one is born.
+-- The successor is issued in the transaction that revokes the old one.
 -- @public authenticated
 create function privato.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17501,7 +17495,6 @@ begin
   );
 end $$;
 
--- What is said of an item that nobody watches over any more ends.
 create function privato.revoca_certificati(p_verifica uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17510,7 +17503,7 @@ begin
   where c.id_verifica = p_verifica and c.stato = 'attivo';
 end $$;
 
--- Whoever is buying hears of it too: the certificate is still its seller's.
+-- A buyer under way is told too; the certificate is still the seller's.
 create function privato.di_revoca_a_chi_compra(
   p public.certificati_verifica,
   p_motivo text
@@ -17586,10 +17579,9 @@ begin
   return jsonb_build_object('id', p_id, 'stato', 'revocato');
 end $$;
 
--- The half of certificates that only the server's key may do: codes, salt, hash and signature come
--- from the API.
+-- Only the secret key calls these; codes, salt, hash and signature come from the API.
 
--- The one that a new certificate takes the place of, locked; none without `sostituisce`.
+-- Locks the certificate to replace; none without `sostituisce`.
 create function privato.certificato_da_sostituire(
   p_dati jsonb,
   p_verifica uuid
@@ -17647,7 +17639,7 @@ begin
     p_istantanea,
     p_dati ->> 'impronta',
     p_dati ->> 'firma',
-    -- sold meanwhile: it is the buyer's (decision P19)
+    -- sold meanwhile: the buyer's (decision P19)
     privato.titolare_dovuto(p_verifica.id),
     coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
   )
@@ -17659,10 +17651,8 @@ end $$;
 
 -- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma,
 -- codice_certificato?, data_emissione?, sostituisce?, motivo?, comando?}. The command's id becomes
--- the certificate's: sent again, it answers what it issued then, with
--- {gia_emesso: true, email_inviata}.
--- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it
--- and forgets it.
+-- the certificate's; repeated, it answers {gia_emesso: true, email_inviata}. hash is SHA-256 hex of
+-- salt || private code, which the API mails and forgets.
 -- @public service_role
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17728,7 +17718,6 @@ begin
   );
 end $$;
 
--- The letter and the bell of one person, or of the centre.
 create function privato.dice_certificato(
   p public.certificati_verifica,
   p_utente uuid,
@@ -17759,7 +17748,7 @@ begin
   );
 end $$;
 
--- Everybody who has the code of before in hand: both holders, its seller, a buyer under way.
+-- Tells both holders, the seller and a buyer under way.
 create function privato.racconta_rigenerato(
   p public.certificati_verifica,
   p_prima public.certificati_verifica,
@@ -17818,8 +17807,7 @@ begin
   );
 end $$;
 
--- Issued, or put in the place of another: by whom and why, in the history (without names) and to
--- everybody who has the code in hand. Its holder's letter with the private code is the API's.
+-- Records who and why without names. The API sends the holder's letter with the private code.
 create function privato.racconta_certificato(
   p public.certificati_verifica,
   p_prima public.certificati_verifica,
@@ -17870,7 +17858,7 @@ begin
   end if;
 end $$;
 
--- What this command issued before; null when it issued nothing. One id says one thing.
+-- Returns null for a new command; one id never means two things.
 create function privato.gia_emesso(p_id uuid, p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17890,7 +17878,6 @@ begin
   );
 end $$;
 
--- The letter with the private code left.
 -- @public service_role
 create function privato.segna_codice_spedito(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17899,7 +17886,7 @@ begin
   update public.certificati_verifica c set codice_spedito_il = privato.adesso() where c.id = p_id;
 end $$;
 
--- What the office did through the API, which speaks with the server's key.
+-- The API acts with the server's key and names the administrator.
 create function privato.registra_ufficio(
   p_attore uuid,
   p_azione text,
@@ -17918,7 +17905,6 @@ language sql security definer set search_path = '' as $$
   from atto a
 $$;
 
--- An administrator who is one now, named by the API.
 create function privato.e_ufficio(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -17937,7 +17923,7 @@ begin
   end if;
 end $$;
 
--- Its holder is whoever owns the item now.
+-- The certificate goes to the item's current owner.
 create function privato.scrivi_codice_privato(
   p public.certificati_verifica,
   p_dati jsonb
@@ -17975,10 +17961,9 @@ begin
   return v_titolare;
 end $$;
 
--- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays
--- (decisions, 4.4). p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}:
--- id_attore null is the server itself (transfer). The same command again, once its letter left,
--- changes nothing: {gia_spedito: true}.
+-- 'Reinvia email' and a transfer replace the private code, the public one stays (decisions, 4.4).
+-- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}: null is a transfer
+-- by the server. A repeated command answers {gia_spedito: true} once its letter left.
 -- @public service_role
 create function privato.ruota_codice_privato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18041,18 +18026,16 @@ begin
   );
 end $$;
 
--- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot
--- froze (decisions, 4.6; P20), and those of its listing against what was noted when they were
--- published (decision T16). The table of what was read stands in 23_files: until it is called
--- nobody looks for it.
+-- Compares stored pictures with the snapshot's hashes (decisions, 4.6; P20) and with those of
+-- publication (decision T16); 23_files reads them.
 
--- What tells one writing of an object from the next: the storage changes both with the bytes.
+-- Storage changes both with the bytes.
 create function privato.versione_oggetto(p_versione text, p_aggiornato timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(p_versione, '') || '@' || coalesce(extract(epoch from p_aggiornato)::text, '')
 $$;
 
--- `trovata` is null while nobody has read the bytes that lie there now.
+-- `trovata` is null while the current bytes are unread.
 create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid) returns table (
   id_oggetto uuid,
   secchio text,
@@ -18063,7 +18046,7 @@ create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid) re
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- a bare Postgres (some tests) has no storage schema
+  -- bare Postgres has no storage schema
   if to_regclass('storage.objects') is null then
     return;
   end if;
@@ -18090,7 +18073,7 @@ begin
     where f.sha256 is not null;
 end $$;
 
--- The hash of a listing's picture as it lies there now, once the job has read it.
+-- Returns the current bytes' hash once the job has read them.
 create function privato.impronta_letta(p_nome text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -18104,7 +18087,7 @@ begin
   );
 end $$;
 
--- False only for a picture that was read and is another one.
+-- False only for a picture that was read and differs.
 create function privato.foto_integre(p_istantanea jsonb, p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -18112,7 +18095,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the API has still to read before it can answer.
 create function privato.foto_da_leggere(p_istantanea jsonb, p_annuncio uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -18129,8 +18111,7 @@ language sql stable security definer set search_path = '' as $$
   where f.trovata is null
 $$;
 
--- The public check: anybody, any text, one kind of answer for what doesn't exist (decisions, 4.1 to
--- 4.6).
+-- The public check answers every unknown code alike (decisions, 4.1 to 4.6).
 
 create function privato.normalizza_codice(p_testo text) returns text
 language sql immutable set search_path = '' as $$
@@ -18187,8 +18168,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether the private code is right, as it is written or as codes are: the same work for a
--- certificate that doesn't exist.
+-- Takes the same time for a certificate that doesn't exist.
 create function privato.codice_giusto(p public.certificati_verifica, p_privato text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select bool_or(
@@ -18201,8 +18181,7 @@ language sql stable security definer set search_path = '' as $$
     c (scritto)
 $$;
 
--- A guess counts where it is wrong, one at a time per certificate, so that two at once can't slip
--- past the count; null where there were five already.
+-- Counts wrong guesses, one at a time per certificate; null after five.
 create function privato.prova_codice(
   p public.certificati_verifica,
   p_giusto boolean,
@@ -18232,8 +18211,8 @@ begin
   return p_giusto;
 end $$;
 
--- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't
--- pick his own counter. A visitor counts once a day among the lookups, however often he asks.
+-- p_privato null only looks up. p_indirizzo counts only from the server's key. A visitor counts as
+-- one lookup per day.
 -- @public anon, authenticated; without command: a question; it counts who asks
 create function privato.verifica_certificato(
   p_codice text,
@@ -18295,8 +18274,7 @@ begin
   );
 end $$;
 
--- Every certificate, for the office (decision P19): whose it is, whether its code left, what took
--- its place.
+-- The office sees holder, mail state and successor (decision P19).
 
 create function privato.righe_certificati(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18330,9 +18308,8 @@ language sql stable security definer set search_path = '' as $$
   join public.certificati_verifica r on r.id = i.id
 $$;
 
--- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left);
--- empty for all. The text is a code with or without hyphens, the listing's number, words of the
--- object, the centre, or its holder's address.
+-- p_stato: attivo, revocato, da_spedire (active, private code not mailed), empty for all. Searches
+-- code, listing number, object, centre and holder's address.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_certificati(
