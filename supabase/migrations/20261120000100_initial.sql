@@ -1871,25 +1871,24 @@ create index tentativi_certificato_idx
 
 -- schemas/13_ordini/tables.sql
 
--- What a buyer says is wrong (decisions C10, M17): who reads it knows at once what to look at.
+-- The kind tells what to check (decisions C10, M17).
 create type public.tipo_problema
   as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
 
--- Every movement of an order's money, never changed (decision T3). Held on the card and let go;
--- taken; a refund ordered, sent, refused by its bank; taken back by the buyer's bank in a dispute,
--- given back by it; paid to the buyer another way.
+-- Movements of an order's money, append-only (decision T3): held, released, taken; refund ordered,
+-- sent, refused by its bank; taken and given back by the buyer's bank; paid another way.
 create type public.tipo_movimento as enum (
   'bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato', 'rimborso_fallito',
   'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti'
 );
 
--- Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
+-- Amounts are integer cents.
 
 create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
   gateway_type text not null unique check (gateway_type in ('stripe')),
   is_active boolean not null default true,
-  -- capture_method, platform_fee_percent: keys live in the server's environment (decisions A8, M20)
+  -- capture_method, platform_fee_percent; keys live in the server's environment (decisions A8, M20)
   config jsonb not null default '{}'::jsonb
     check (not (config ?| array['secret_key', 'public_key'])),
   updated_at timestamptz not null default privato.adesso()
@@ -1914,7 +1913,7 @@ create table public.ordini (
   gateway text not null default 'stripe',
   payment_intent_id text unique check (char_length(payment_intent_id) <= 200),
   stato_pagamento text check (char_length(stato_pagamento) <= 60),
-  -- the provider's own limit for a capture, and when the counter asked for it (decision M15)
+  -- the provider's limit for a capture, and when the counter asked for it (decision M15)
   cattura_entro timestamptz,
   cattura_chiesta_il timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
@@ -1926,10 +1925,9 @@ create table public.ordini (
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what goes or went back to the buyer, whichever the way: kept by 13_ordini alone, which sums the
-  -- movements (decision T3)
+  -- refunded in any way; 13_ordini writes it as the sum of movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
-  -- why no payout of this order leaves, also before it is due (15_versamenti)
+  -- why no payout of this order leaves, due or not (15_versamenti)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
@@ -1937,7 +1935,7 @@ create table public.ordini (
 
 alter table public.ordini add column stato_prima_contestazione public.stato_ordine;
 
--- One live intent per (listing, buyer, reservation), reused on reload (decision M3).
+-- One live intent per listing, buyer and reservation, reused on reload (decision M3).
 create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione)
   where status not in ('annullato', 'rimborsato');
 create index ordini_buyer_id_idx on public.ordini (buyer_id, data_creazione desc);
@@ -1965,8 +1963,8 @@ create index ordini_non_pagati_idx on public.ordini (data_creazione desc, id)
 create index ordini_pagamento_parole_idx on public.ordini
   using gin (payment_intent_id extensions.gin_trgm_ops);
 
--- Every payment that the provider ever opened for an order, as it was read last (decisions M12,
--- M13). One of them is the order's; what any other holds goes back.
+-- Every intent ever opened for an order (decisions M12, M13); what others than the order's hold
+-- goes back.
 create table public.intenti_ordine (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -1976,10 +1974,9 @@ create table public.intenti_ordine (
   rimborsato integer not null default 0 check (rimborsato >= 0),
   sostituito boolean not null default false,
   letto_il timestamptz,
-  -- acts of ours on it that failed in a row: the third one is shown to the office
+  -- failures in a row; the third one goes to the office
   falliti smallint not null default 0,
-  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or
-  -- since it went through
+  -- the provider's reason for the last refused try; null without a try or after success
   rifiuto text check (char_length(rifiuto) <= 100),
   created_at timestamptz not null default privato.adesso()
 );
@@ -1997,14 +1994,13 @@ create table public.spedizioni (
   data_spedizione timestamptz,
   data_consegna timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
-  -- mode 'corriere': when the seller's courier collects at the centre, as he announced it
+  -- 'corriere': announced day of the pickup
   ritiro_previsto date,
-  -- the custody's version from which its address holds, where a buyer changed it; and whether it
-  -- left for the one before, because the counter learned of the change too late
+  -- from which custody version the buyer's new address holds, and whether it left for the old one
   indirizzo_dalla_versione integer,
   indirizzo_superato boolean not null default false,
-  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits),
-  -- and his signature
+  -- 'ritiro_a_mano': who took it, by code or document (type and last three digits), and the
+  -- signature
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -2019,24 +2015,24 @@ create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, 
 create index spedizioni_tracciamento_parole_idx on public.spedizioni
   using gin (codice_tracciamento extensions.gin_trgm_ops);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decisions M6,
--- M18). 15_versamenti moves them.
+-- Shares of a concluded order, percentages frozen at payment (decisions M6, M18); written by
+-- 15_versamenti.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   destinatario text not null check (destinatario in ('venditore', 'piattaforma', 'centro')),
   id_utente uuid references public.utenti (id) on delete set null,
-  -- never below what is to be had back, which is never below zero
+  -- never below da_recuperare
   importo integer not null,
-  -- sent already and owed back since
+  -- sent and owed back since
   da_recuperare integer not null default 0 check (da_recuperare >= 0),
   stato public.stato_versamento not null default 'dovuto',
   motivo text check (char_length(motivo) <= 500),
   riferimento text check (char_length(riferimento) <= 200),
-  -- never before: the withdrawal of a professional seller's buyer must be over
+  -- not before a professional seller's withdrawal period is over
   pagabile_dal timestamptz not null default privato.adesso(),
   dal timestamptz not null default privato.adesso(),
-  -- the provider refused its transfer: not asked again before
+  -- the transfer was refused: not retried before
   riprova_dal timestamptz,
   created_at timestamptz not null default privato.adesso(),
   unique (id_ordine, destinatario),
@@ -2046,14 +2042,12 @@ create index versamenti_recenti_idx on public.versamenti (created_at desc, id);
 create index versamenti_stato_idx on public.versamenti (stato, created_at desc);
 create index versamenti_id_utente_idx on public.versamenti (id_utente);
 
--- {righe, totale, pronti: {numero, importo}}, 50 a page. p_stato: a state, `da_inviare` for what a
--- lot would take, empty for all.
 create index versamenti_importo_idx on public.versamenti (importo desc, id);
 
 create index versamenti_riferimento_parole_idx on public.versamenti
   using gin (riferimento extensions.gin_trgm_ops);
 
--- event.id once, whatever Stripe repeats (decision M4).
+-- Each event.id once (decision M4).
 create table public.eventi_pagamento (
   id text primary key check (char_length(id) <= 200),
   tipo text not null,
@@ -2069,7 +2063,7 @@ create table public.contestazioni (
   motivo text not null check (char_length(motivo) between 1 and 4000),
   foto text[] not null default '{}',
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),
-  -- what its two parties said and showed after that: [{da, testo, foto, il}] in order
+  -- later words and pictures of both parties: [{da, testo, foto, il}]
   aggiunte jsonb not null default '[]'::jsonb
     check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
   stato public.stato_contestazione not null default 'aperta',
@@ -2090,13 +2084,13 @@ create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
 create index contestazioni_recenti_idx on public.contestazioni (created_at desc, id);
 create index contestazioni_stato_idx on public.contestazioni (stato, created_at desc, id);
 
--- Refunds of a part of a sale that stands: owed, then sent by the API (decision M17).
+-- Partial refunds of a standing sale: owed, then sent by the API (decision M17).
 create table public.rimborsi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   importo integer not null check (importo > 0),
   motivo text not null check (char_length(motivo) between 1 and 500),
-  -- compreso: the whole refund took it along before it left
+  -- compreso: included in the full refund before it left
   stato text not null default 'dovuto'
     check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
   riferimento text check (char_length(riferimento) <= 200),
@@ -2110,28 +2104,24 @@ create table public.movimenti_ordine (
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   tipo public.tipo_movimento not null,
   importo integer not null check (importo > 0),
-  -- the payment that it is on, also where its refund was paid another way
+  -- the payment refunded, also where it was paid another way
   payment_intent_id text not null check (char_length(payment_intent_id) <= 200),
-  -- the part that was ordered, the bank's dispute, the transfer's number
+  -- the partial refund, the dispute or the transfer's number
   riferimento text check (char_length(riferimento) <= 200),
   created_at timestamptz not null default privato.adesso()
 );
 create index movimenti_ordine_id_ordine_idx on public.movimenti_ordine (id_ordine, id);
 create index movimenti_ordine_pagamento_idx on public.movimenti_ordine (payment_intent_id);
 
--- What the buyer's bank asks or takes back, as the provider says it; the order's own state is
--- remembered (decision M17).
+-- Disputes as the provider reports them; the order's own state is kept (decision M17).
 create table public.contestazioni_bancarie (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
-  -- the payment that it is about, which need not be the order's: only that one is held back, and
-  -- only the order's own moves the order
+  -- any payment of the order: only this one is held, only the order's own moves the order
   payment_intent_id text not null check (char_length(payment_intent_id) between 1 and 200),
-  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says
-  -- which of them are ends
+  -- the provider's word, known or not (decision T18); privato.disputa_finita lists the ends
   stato text not null check (char_length(stato) between 1 and 60),
-  -- what the provider said after the end that was carried out, where it says otherwise: nothing
-  -- moves by itself any more
+  -- a later word that contradicts the end: nothing moves by itself
   smentita text check (char_length(smentita) between 1 and 60),
   importo integer not null check (importo >= 0),
   motivo text not null default '' check (char_length(motivo) <= 100),
@@ -2145,7 +2135,7 @@ create index contestazioni_bancarie_id_ordine_idx on public.contestazioni_bancar
 create index contestazioni_bancarie_pagamento_idx
   on public.contestazioni_bancarie (payment_intent_id);
 
--- Open ones first, the nearest day first.
+-- Open ones first, earliest deadline first.
 create index contestazioni_bancarie_scadenza_idx
   on public.contestazioni_bancarie ((chiusa_il is not null), scadenza, id);
 create index contestazioni_bancarie_aperta_idx
@@ -2154,7 +2144,7 @@ create index contestazioni_bancarie_aperta_idx
 create index contestazioni_bancarie_parole_idx on public.contestazioni_bancarie
   using gin ((id || ' ' || payment_intent_id) extensions.gin_trgm_ops);
 
--- Withdrawals of a professional seller's buyer (decision P1).
+-- Withdrawals by a professional seller's buyer (decision P1).
 create table public.recessi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null unique references public.ordini (id) on delete restrict,
@@ -2164,7 +2154,7 @@ create table public.recessi (
   dichiarato_il timestamptz not null default privato.adesso(),
   reso_entro timestamptz,
   chiuso_il timestamptz,
-  -- what its buyer says of the way back: from then on the refund waits no longer for the arrival
+  -- proof of sending: from here the refund no longer waits for the arrival
   provato_il timestamptz,
   spedito_con text check (char_length(spedito_con) <= 60),
   codice_tracciamento text check (char_length(codice_tracciamento) <= 80),
@@ -2182,7 +2172,7 @@ create table public.recensioni (
   testo text not null default '' check (char_length(testo) <= 2000),
   created_at timestamptz not null default privato.adesso(),
   visibile_dal timestamptz not null default privato.adesso() + privato.durata('recensione'),
-  -- taken away by the office: nobody reads it any more
+  -- removed by the office, readable by nobody
   rimossa_il timestamptz,
   unique (id_ordine, id_autore, soggetto)
 );
@@ -2199,8 +2189,8 @@ create index recensioni_visibili_dal_idx on public.recensioni (visibile_dal)
 create index recensioni_testo_parole_idx on public.recensioni
   using gin (testo extensions.gin_trgm_ops);
 
--- The provider repeats for a day what it answered under a key, a failure too: the next try has
--- another (decision T19). One row per act that was refused, forgotten long after its keys.
+-- The provider repeats answers of a key for a day, failures too, so a retry needs another (decision
+-- T19). One row per refused act, deleted long after.
 create table privato.rifiuti_fornitore (
   chiave text primary key check (char_length(chiave) between 1 and 200),
   volte integer not null default 1,
@@ -2209,11 +2199,10 @@ create table privato.rifiuti_fornitore (
 create index rifiuti_fornitore_vecchi_idx on privato.rifiuti_fornitore (rifiutata_il);
 alter table privato.rifiuti_fornitore enable row level security;
 
--- incassato: taken and kept as this order's. rimborsato: goes or went back, whichever the way; of
--- it in_partenza hasn't left, non_arrivato was refused by the receiver's bank and waits for another
--- way, altrimenti was paid so, banca was taken back in a dispute. resta: stays paid. reso_prima:
--- parts that left on their own before the rest. altro_non_arrivato: the same of a payment that
--- isn't the order's.
+-- incassato: taken for this order; rimborsato: refunded in any way, of which in_partenza has not
+-- left, non_arrivato was refused by a bank, altrimenti was paid another way, banca was taken in a
+-- dispute; resta: stays paid; reso_prima: partial refunds that left earlier; altro_non_arrivato:
+-- non_arrivato of other payments.
 create type privato.importi as (
   bloccato integer,
   incassato integer,
@@ -18384,10 +18373,9 @@ end $$;
 
 -- schemas/13_ordini/procedures.sql
 
--- Orders (decisions M1 to M9): what a sale costs, who may open it, how it ends. Amounts are integer
--- cents.
+-- What a sale costs, who opens it, how it ends (decisions M1 to M9). Amounts are integer cents.
 
--- Locks listing → verification → order, and gives the order back.
+-- Locks listing, verification, order.
 create function privato.blocca_ordine(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18400,7 +18388,7 @@ begin
   return v_ordine;
 end $$;
 
--- The stripe configuration with its defaults: automatic, 5 percent.
+-- Defaults: automatic capture, 5 percent.
 create function privato.configurazione_incasso() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -18427,8 +18415,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Every reason of decision M3, told in this order; the listing is locked. Returns the verification
--- that carries the sale.
+-- Checks in the order of decision M3; the listing is locked. Returns the verification that carries
+-- the sale.
 create function privato.controlla_acquisto(
   p_annuncio public.annunci,
   p_utente uuid
@@ -18456,7 +18444,7 @@ begin
 
   v_verifica := privato.ultima_conclusa(p_annuncio.id);
 
-  -- Given back: nobody watches the item any more, only a new verification counts.
+  -- an item given back needs a new verification
   if v_verifica.stato is distinct from 'verificato' or v_verifica.stato_restituzione = 'restituito'
   then
     perform privato.rifiuta('non_verificato', 409);
@@ -18483,7 +18471,7 @@ begin
   return v_verifica;
 end $$;
 
--- The order of this reservation, new or at today's price.
+-- Inserts, or reprices, the reservation's order.
 create function privato.scrivi_ordine(
   p_ordine public.ordini,
   p_annuncio public.annunci,
@@ -18596,8 +18584,8 @@ begin
   );
 end $$;
 
--- Never left the centre: on sale again, its days there begin anew (decision C10). What left stays
--- sold: nobody may buy it.
+-- An item that never left goes on sale again with a new term (decision C10); one that left stays
+-- sold.
 create function privato.torna_in_vendita(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18611,9 +18599,8 @@ begin
   end if;
 end $$;
 
--- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a
--- sale is told of its end. Locks are held. p_parole: the office's own words, for everybody who is
--- told.
+-- Owes back what was taken, stops payouts, tells everybody who knew of a sale. Locks are held.
+-- p_parole: the office's own words.
 create function privato.annulla_ordine(
   p_ordine uuid,
   p_motivo text,
@@ -18654,7 +18641,7 @@ begin
     );
   end if;
 
-  -- what the letters say of the money and of the item: whether it was taken, and where the item is
+  -- letters say whether money was taken and where the item is
   v_dati := privato.dati_ordine(v_ordine) || case
     when v_prima.status <> 'autorizzato' then privato.dati_resto(p_ordine, v_torna)
     else '{}'
@@ -18695,8 +18682,7 @@ begin
     perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
 
-  -- the one before is let go: a word about it no longer moves this order, and what it may still
-  -- take goes back
+  -- the former intent is superseded: its news no longer move the order, its money goes back
   update public.intenti_ordine i set sostituito = true where i.id = v_ordine.payment_intent_id;
   insert into public.intenti_ordine (id, id_ordine, importo)
   values (p_intento, p_ordine, v_ordine.amount)
@@ -18707,7 +18693,7 @@ begin
   return jsonb_build_object('ordine_id', p_ordine);
 end $$;
 
--- Whose an intent is: its parties and administrators; everybody else finds nothing (decision A10).
+-- Its parties and administrators; others get not found (decision A10).
 -- @public authenticated
 -- @null stato_pagamento
 create function privato.intento_di(p_intento text) returns table (
@@ -18732,9 +18718,8 @@ begin
       v_ordine.id, v_ordine.id_annuncio, v_ordine.amount, v_ordine.status, v_ordine.stato_pagamento;
 end $$;
 
--- Amounts of an order, in one place (decision T3): `muovi_denaro` writes a movement, `importi_di`
--- sums them, and whoever tells an amount (page, letter, receipt, list, file, payout, statistic,
--- tax) asks the second. Cents.
+-- The only amounts of an order (decision T3): `muovi_denaro` writes, `importi_di` sums; pages,
+-- letters, receipts, files and taxes read the sum. Cents.
 
 create function privato.importi_di(p_ordine uuid) returns privato.importi
 language plpgsql stable security definer set search_path = '' as $$
@@ -18744,7 +18729,7 @@ declare
   v_inviato integer;
   v_fallito integer;
 begin
-  -- what another payment holds goes back and is no part of the sale
+  -- money held by another payment goes back and is no part of the sale
   select
     coalesce(sum(m.importo) filter (where m.tipo = 'bloccato'), 0)
       - coalesce(sum(m.importo) filter (where m.tipo = 'sbloccato'), 0),
@@ -18765,7 +18750,7 @@ begin
 
   v.non_arrivato := v_fallito - v.altrimenti;
 
-  -- what a bank refused is owed, of whichever payment
+  -- a refund that its bank refused is still owed, of whichever payment
   select coalesce(
     sum(case m.tipo
       when 'rimborso_fallito' then m.importo
@@ -18788,8 +18773,8 @@ begin
   return v;
 end $$;
 
--- What a payment still holds that nobody gave back or took: what leaves when all of it goes back. A
--- refund that its bank refused isn't sent by card again (decision T19).
+-- What a payment still holds: a full refund sends this much. A refund refused by its bank is not
+-- sent by card again (decision T19).
 create function privato.da_rendere(p_intento text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -18804,8 +18789,7 @@ language sql stable security definer set search_path = '' as $$
   where m.payment_intent_id = p_intento
 $$;
 
--- The state that somebody saw of an order's money: whoever decides names it, and one that is over
--- is refused (decision T3).
+-- Who decides names the state seen; an outdated one is refused (decision T3).
 create function privato.visto_di(p_ordine uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select concat_ws(
@@ -18829,8 +18813,8 @@ begin
   end if;
 end $$;
 
--- The only writer of movements, and of the sum that a sale carries: its shares follow
--- (15_versamenti). Nothing is written for nothing.
+-- The only writer of movements and their sum; shares follow (15_versamenti). Nothing is written for
+-- zero.
 create function privato.muovi_denaro(
   p_ordine uuid,
   p_tipo public.tipo_movimento,
@@ -18854,7 +18838,7 @@ begin
   where o.id = p_ordine and o.importo_rimborsato <> i.rimborsato;
 end $$;
 
--- A part of a sale that stands goes back (decision M17): the API sends it within a minute.
+-- Refunds part of a sale that stands (decision M17); the API sends it within a minute.
 create function privato.ordina_parte(
   p_ordine public.ordini,
   p_importo integer,
@@ -18873,8 +18857,7 @@ begin
   return v_id;
 end $$;
 
--- All that stays paid goes back, and the parts that hadn't left go with it. Returns what leaves
--- now.
+-- Refunds all that is left, parts that have not left included. Returns what leaves now.
 create function privato.ordina_resto(p_ordine uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18892,15 +18875,15 @@ begin
   return (privato.importi_di(p_ordine)).in_partenza;
 end $$;
 
--- The most that may go back as a part: something of the item's price stays.
+-- Part of the item's price must remain.
 create function privato.parte_massima(p_ordine public.ordini) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(p_ordine.importo_articolo - p_ordine.importo_rimborsato - 1, 0)
 $$;
 
--- What the provider says of a payment, as movements: the difference to what is written. A hold that
--- it lets go it calls refunded; what was never taken can't come back (decision T18). What left and
--- came back since is told by its own word (`segna_rimborso_fallito`).
+-- Writes the difference between the provider's figures and ours. The provider calls a released hold
+-- refunded; what was never taken can't come back (decision T18). Refused refunds have their own
+-- event (`segna_rimborso_fallito`).
 create function privato.annota_movimenti(
   p_prima public.intenti_ordine,
   p_dopo public.intenti_ordine
@@ -18937,8 +18920,8 @@ begin
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_inviato', v_reso, p_dopo.id, null);
 end $$;
 
--- A word of the provider that a person must understand: until it is marked as seen no share of this
--- order leaves (decision T18). What was seen of an earlier word is no answer to this one.
+-- Shares of the order wait until the office has seen this message (decision T18); seeing an earlier
+-- one doesn't count.
 create function privato.segnala_parola(p_ordine uuid, p_messaggio text, p_segno text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18958,7 +18941,7 @@ begin
     and privato.perche_fermo(p_ordine, x.id_utente) is not null;
 end $$;
 
--- Its buyer's bank refused a refund: he is told at once, and that it comes another way.
+-- The buyer learns at once that the refund comes another way.
 create function privato.annuncia_non_arrivato(p_ordine uuid, p_importo integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18988,10 +18971,7 @@ begin
   );
 end $$;
 
--- What a party of an order sees and adds: address, timeline.
-
--- One purchase, one address: the same words are the same row, and an address that only this order
--- uses is changed in its place.
+-- An address used by this order only is changed in place; equal addresses share a row.
 create function privato.indirizzo_di_ordine(p_ordine public.ordini, p_dati jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19056,9 +19036,8 @@ begin
   return v_id;
 end $$;
 
--- What the first three figures of an Italian CAP may be; the same in TypeScript:
--- domain/indirizzi/cap.ts. Which ones exist to the last figure is not held here: that list grows
--- old, and who lives in a place newer than it buys too.
+-- Checks the first three digits of a CAP; twin: domain/indirizzi/cap.ts. A full list would be out
+-- of date, and people in new places buy too.
 create function privato.cap_italiano(p_cap text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_cap ~ '^\d{5}$'
@@ -19083,7 +19062,6 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 
--- Where an order goes, to be held against what it was.
 create function privato.indirizzo_scritto(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(i) - array['id', 'id_utente', 'created_at']
@@ -19091,8 +19069,8 @@ language sql stable security definer set search_path = '' as $$
   where i.id = p_id
 $$;
 
--- A tablet that is without network goes on with the address before: it names the custody it knew,
--- and that one is over.
+-- An offline tablet may ship to the former address: it names the custody it knew, which is outdated
+-- now.
 create function privato.vale_altro_indirizzo(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19107,9 +19085,8 @@ begin
   where s.id_ordine = p_ordine.id;
 end $$;
 
--- Somebody may try this with another's account, and a label may be printed already: its buyer, its
--- centre and whoever sends his courier are told, and a courier who was announced with the old
--- address is not expected any more.
+-- Against a stolen account and a printed label: buyer, centre and the courier's sender are told; an
+-- announced courier with the old address is cancelled.
 create function privato.annuncia_indirizzo_cambiato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19173,7 +19150,7 @@ declare
   v_id uuid;
   v_prima jsonb := privato.indirizzo_scritto(v_ordine.id_indirizzo_spedizione);
 begin
-  -- in these states nothing of it has left (custodia_coerente)
+  -- in these states nothing has left (custodia_coerente)
   if v_ordine.status not in ('in_elaborazione', 'autorizzato', 'pagato') then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
@@ -19222,8 +19199,8 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
 
--- What came back to the centre isn't what was sold, and the office hasn't decided yet: nobody is
--- asked to bring anything (decision C10).
+-- Until the office decides about a different item, nobody is asked to bring anything (decision
+-- C10).
 create function privato.reso_diverso(p_ordine public.ordini) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19241,8 +19218,6 @@ begin
       )
     );
 end $$;
-
--- What an order's page shows, step by step, to whoever has p_ruolo in it.
 
 create function privato.importi_mostrati(p_ordine public.ordini, p_ruolo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19286,8 +19261,8 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_ordine.id_annuncio
 $$;
 
--- Whom and what it is about. A seller needs the address for his courier alone; phone and e-mail are
--- for the centre that sends it (decision A3).
+-- A seller sees the address for his courier only; phone and e-mail are for the shipping centre
+-- (decision A3).
 create function privato.parti_mostrate(p_ordine public.ordini, p_ruolo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -19318,7 +19293,7 @@ language sql stable security definer set search_path = '' as $$
       )
     end,
     'puo_scrivere', privato.altra_parte(p_ordine, privato.utente_attivo()) is not null,
-    -- with the order, because a listing that left the shelf tells nobody of its verifications
+    -- a hidden listing shows no verifications, so the order carries them
     'verifica', (
       select jsonb_build_object(
         'stato', w.stato,
@@ -19420,7 +19395,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- An undelivered parcel that waits at the centre for its second start (decision C10).
+-- An undelivered parcel waits at the centre to be sent again (decision C10).
 create function privato.rientrato_il(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select max(e.avvenuto_il)
@@ -19454,7 +19429,7 @@ begin
       when p_spedizione.id is not null
         then to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione']
     end,
-    -- of the custody: who ships from this page says with it which address he had read
+    -- of custody: shipping from this page names the address read
     'versione', case
       when p_ruolo = 'centro'
         then (select k.versione from public.custodia k where k.id_verifica = p_ordine.id_verifica)
@@ -19462,7 +19437,7 @@ begin
     'puo_dire_mai_arrivato', p_ruolo = 'acquirente'
       and p_ordine.status = 'spedito'
       and p_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
-    -- where what it sent is since it ended: the money says nothing of it (ADR 0015)
+    -- where an item is after its sale ended (ADR 0015)
     'luogo', case
       when p_ordine.status in ('annullato', 'rimborsato')
         and p_spedizione.stato in ('spedito', 'in_transito')
@@ -19521,8 +19496,7 @@ language sql stable security definer set search_path = '' as $$
   where t.quando is not null
 $$;
 
--- The order with its timeline, for buyer, seller, centre and administrators. The address only for
--- who needs it.
+-- For buyer, seller, centre and administrators; the address only where needed.
 -- @public authenticated
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -19548,7 +19522,7 @@ begin
     || jsonb_build_object('cronologia', privato.cronologia_ordine(v_ordine, v_spedizione));
 end $$;
 
--- Reviews of concluded orders (decision P7).
+-- Only concluded orders are reviewed (decision P7).
 
 create function privato.mostra_recensioni(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19565,7 +19539,7 @@ begin
   end if;
 end $$;
 
--- A purchase's reviews show when both wrote, else 7 days after the conclusion; a centre's at once.
+-- A purchase's reviews show once both wrote or 7 days after the conclusion, a centre's at once.
 -- @public authenticated
 create function privato.scrivi_recensione(
   p_ordine uuid,
@@ -19629,8 +19603,8 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- {media, totale, righe: [{id, voto, testo, soggetto, autore, created_at}]}, 20 a page, of the
--- visible ones.
+-- {media, totale, righe: [{id, voto, testo, soggetto, autore, created_at}]}, 20 a page, visible
+-- ones only.
 create function privato.recensioni_di(p_utente uuid, p_centro uuid, p_pagina integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with viste as materialized (
@@ -19670,7 +19644,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Null for who keeps his profile to himself (decision P3).
+-- Null for a private profile (decision P3).
 -- @public anon, authenticated
 create function privato.recensioni_utente(p_utente uuid, p_pagina integer default 1) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19690,8 +19664,7 @@ language sql stable security definer set search_path = '' as $$
   where c.id = p_centro and privato.centro_aperto(c)
 $$;
 
--- What its party wrote about an order, what he may still write, and what was written about him once
--- it shows.
+-- What the caller wrote and may still write, and visible reviews about him.
 -- @public authenticated
 create function privato.recensioni_ordine(p_ordine uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -19745,8 +19718,7 @@ begin
   );
 end $$;
 
--- The office's reviews: hidden with a reason that its author reads, shown again, and what is
--- reported about them (decision P7).
+-- A review is hidden with a reason that its author reads, and can be restored (decision P7).
 
 create function privato.righe_recensioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19797,8 +19769,8 @@ language sql stable security definer set search_path = '' as $$
   join public.recensioni x on x.id = i.id
 $$;
 
--- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for
--- all. Reports that wait are `segnalazioni`, the oldest one's id `segnalazione`.
+-- p_stato: segnalate (with open reports), nascoste, in_vista, in_attesa (not shown yet), empty for
+-- all. `segnalazioni` counts open reports, `segnalazione` is the oldest one.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_recensioni(
@@ -19892,7 +19864,7 @@ begin
   );
 end $$;
 
--- Read again by everybody; its author hears that the decision no longer holds.
+-- The author learns that the decision is lifted.
 -- @public authenticated
 create function privato.admin_ripristina_recensione(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19907,9 +19879,8 @@ begin
   );
 end $$;
 
--- What was written about the caller's centre and shows: {totale, media, per_voto: [of five stars
--- first], trovate, righe}, 20 a page, of p_voto alone where it is given. Its people read more than
--- the public: which sale it was about, and which side wrote.
+-- {totale, media, per_voto: [five stars first], trovate, righe}, 20 a page; p_voto filters. Staff
+-- also see sale and side.
 -- @public authenticated
 create function privato.recensioni_mio_centro(
   p_voto integer default null,
@@ -19965,9 +19936,9 @@ begin
   );
 end $$;
 
--- 'Recedi dal contratto qui' (decision P1): the buyer of a professional seller may withdraw from
--- the order until 14 days after delivery, without a reason. What never left the centre ends at
--- once; what left is refunded when it came back and was compared.
+-- A professional seller's buyer may withdraw until 14 days after delivery, without a reason
+-- (decision P1). An item still at the centre ends the sale at once; one that left is refunded when
+-- it returned and matches.
 
 create function privato.puo_recedere(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -20027,8 +19998,7 @@ begin
   );
 end $$;
 
--- The declaration holds from the moment it is made, with its content, day and hour in a letter (at
--- once).
+-- The declaration counts from its instant; a letter confirms content, day and hour.
 -- @public authenticated; open while closed
 create function privato.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20079,7 +20049,7 @@ begin
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;
 
--- Its return is waited for no more: the item is where it belongs, or nowhere.
+-- The return is no longer awaited.
 create function privato.chiudi_recesso(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20092,10 +20062,9 @@ begin
   perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine);
 end $$;
 
--- The proof that it was sent back: carrier and code, pictures of the parcel, or both. The refund
--- runs from it or from the return, whichever comes first (Consumer Rights Directive, article 13):
--- the office is told at once. Said again it corrects carrier and code, and adds pictures: what was
--- shown once stays shown.
+-- Proof of sending: carrier and code, pictures, or both. The refund is due from proof or return,
+-- whichever is first (Consumer Rights Directive, article 13). A second call corrects the code and
+-- adds pictures, never removes any.
 -- @public authenticated
 create function privato.prova_reso(
   p_ordine uuid,
@@ -20123,7 +20092,7 @@ begin
     perform privato.rifiuta('prova_reso_mancante', 400);
   end if;
 
-  -- pictures that he has put into this order's own private folder, and no others (23_files)
+  -- only the buyer's pictures in this order's folder (23_files)
   if cardinality(v_foto) > 4
     or exists (
       select from unnest(coalesce(p_foto, '{}')) f
@@ -20164,10 +20133,9 @@ begin
   return jsonb_build_object('id', v.id);
 end $$;
 
--- A withdrawal whose return never comes, or brings another item: the office ends it with the whole
--- refund (decisions P1, C10), for a reason that stays in the register. The certificate ends with
--- the sale. What stands at the centre waits for the seller and is never sold again under this
--- listing; what is away stays sold.
+-- The office refunds a withdrawal whose return never comes or doesn't match (decisions P1, C10).
+-- The certificate is revoked; an item at the centre waits for its seller, one that is away stays
+-- sold.
 -- @public authenticated
 create function privato.admin_rimborsa_recesso(
   p_id uuid,
@@ -35853,10 +35821,9 @@ end $$;
 
 -- schemas/13_ordini/spedizioni.sql
 
--- After the payment: shipment, delivery, conclusion, dispute (decisions M6, S9).
+-- From shipment to conclusion and dispute (decisions M6, S9).
 
--- An order of the caller's centre, locked: from intake to buyer only the counter moves the item
--- (decision C1).
+-- Locks the order; only its centre moves the item (decision C1).
 create function privato.ordine_da_spedire(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35902,8 +35869,7 @@ begin
   end if;
 end $$;
 
--- While a bank disputes the payment nothing leaves, unless it already has: p_fatto, what a counter
--- did before it could know. That is what is true, and the office learns of it.
+-- A bank dispute stops shipping, unless the item already left (p_fatto): then the office is told.
 create function privato.trattiene_la_banca(p_ordine public.ordini, p_fatto boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35945,8 +35911,8 @@ begin
   );
 end $$;
 
--- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he
--- announced. The same words again change nothing. The order is locked.
+-- richiesto → spedito, by the centre or the announced courier. A repeat changes nothing. The order
+-- is locked.
 create function privato.spedisci(
   p_ordine public.ordini,
   p_corriere text,
@@ -35960,7 +35926,7 @@ declare
   v_corriere text;
   v_codice text;
 begin
-  -- authorised isn't paid: nothing leaves before the capture (decision M15)
+  -- nothing leaves before the capture (decision M15)
   if p_ordine.status = 'autorizzato' then
     perform privato.rifiuta('cattura_in_attesa', 409);
   end if;
@@ -36017,8 +35983,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Sold and out of the centre without the certificate that its buyer paid for: the office asks for
--- it, until one is issued.
+-- A sold item that left without certificate goes to the office until one is issued.
 create function privato.senza_certificato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36047,7 +36012,7 @@ declare
     'indirizzo_superato', p_spedizione.indirizzo_superato
   );
 begin
-  -- a parcel that came back and leaves again is told again, under the same code too
+  -- a parcel sent again is announced again, also with the same code
   perform privato.accoda_posta(
     'ordine_spedito',
     p_ordine.id,
@@ -36111,7 +36076,7 @@ begin
   perform privato.compi_atto('consegna_ordine', p_ordine.id, null);
 end $$;
 
--- Arrived, or handed over at the counter. From here the buyer has 48 hours.
+-- The buyer's 48 hours start here.
 create function privato.consegna(
   p_ordine public.ordini,
   p_fatto boolean default false
@@ -36147,7 +36112,7 @@ begin
   return v_spedizione;
 end $$;
 
--- What a counter reads back: no address, nobody's name or document.
+-- A counter reads no address, name or document.
 create function privato.spedizione_leggibile(p_spedizione public.spedizioni) returns jsonb
 language sql immutable set search_path = '' as $$
   select to_jsonb(p_spedizione) - array[
@@ -36156,9 +36121,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- p_versione: of the custody, as the page had read it; null says nothing. Its buyer changed the
--- address since: whoever pressed is asked, as a tablet is (`op_spedizione`). p_partito: his answer
--- that it had left, to the address that he had read.
+-- p_versione: custody as displayed; null skips the check. After a change of address it asks first;
+-- p_partito answers that the parcel left for the old one.
 -- @public authenticated
 create function privato.segna_spedito(
   p_ordine uuid,
@@ -36186,8 +36150,7 @@ declare
   v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
   v_spedizione public.spedizioni;
 begin
-  -- with code and signature, never by a button alone; shipped by the office it arrives like any
-  -- other (decision C11)
+  -- pickup needs code and signature; shipped by the office it counts as any other (decision C11)
   if privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' and v_ordine.status <> 'spedito' then
     perform privato.rifiuta('serve_ritiro', 409);
   end if;
@@ -36196,7 +36159,7 @@ begin
   return privato.spedizione_leggibile(v_spedizione);
 end $$;
 
--- Concluded while the parcel counted as travelling: the buyer has it.
+-- Concluded while travelling: the buyer has it.
 create function privato.arriva_a_destinazione(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36213,8 +36176,7 @@ begin
   end if;
 end $$;
 
--- The certificate's private code goes to the buyer. None is here: the API makes a new one when this
--- letter leaves (decisions, 4.4).
+-- Transfers the private code; the API makes a new one with the letter (decisions, 4.4).
 create function privato.trasferisci_codice(p_ordine public.ordini, p_titolo text) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta(
@@ -36235,8 +36197,7 @@ language sql security definer set search_path = '' as $$
     and c.id_titolare is distinct from p_ordine.buyer_id
 $$;
 
--- The end of a sale: shares become due, the certificate's private code moves to the buyer. The
--- order is locked.
+-- Shares become due and the certificate moves to the buyer. The order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36313,7 +36274,7 @@ begin
     return jsonb_build_object('id', p_ordine, 'status', 'concluso');
   end if;
 
-  -- who withdrew brings it back: the sale isn't kept
+  -- a withdrawal's item comes back: the sale doesn't conclude
   if v_ordine.status not in ('spedito', 'consegnato')
     or exists (select from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto')
   then
@@ -36324,8 +36285,7 @@ begin
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;
 
--- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write
--- into one, always with a reason, always in the register.
+-- An administrator corrects shipments with a reason, logged (decisions S9, C11, M16).
 
 create function privato.righe_spedizioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -36366,7 +36326,7 @@ language sql stable security definer set search_path = '' as $$
   join public.verification_centers c on c.id = o.id_centro
 $$;
 
--- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
+-- p_id_ordine: one order's shipment, for links. p_stato: a state, empty for all.
 -- @public authenticated
 -- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_spedizioni(
@@ -36442,8 +36402,7 @@ begin
   );
 end $$;
 
--- Where the item is by the administrator's word, backwards too: a parcel that came back is at the
--- centre first.
+-- Custody follows the administrator's word, backwards too.
 create function privato.segue_spedizione(
   p_ordine public.ordini,
   p_stato public.stato_spedizione
@@ -36492,7 +36451,7 @@ begin
   end if;
 end $$;
 
--- What isn't sent stays; its days follow its state.
+-- Missing keys stay; dates follow the state.
 create function privato.correggi_spedizione(p_id uuid, p_dati jsonb) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36531,8 +36490,8 @@ begin
   return v_spedizione;
 end $$;
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
--- corriere_nome?, codice_tracciamento?, tracking_url?}
+-- Any state may follow any other, with a reason (decision S9). p_dati {stato?, corriere_nome?,
+-- codice_tracciamento?, tracking_url?}
 -- @public authenticated
 create function privato.admin_aggiorna_spedizione(
   p_id uuid,
@@ -36566,12 +36525,12 @@ begin
     updated_at = privato.adesso()
   where o.id = v_ordine.id and o.status in ('pagato', 'spedito', 'consegnato');
 
-  -- an item that its buyer didn't collect leaves by the office's word (decision C11)
+  -- the office ships an item that was not collected (decision C11)
   if v_spedizione.stato = 'spedito' and v_ordine.status = 'pagato' then
     perform privato.annuncia_spedizione(v_ordine, v_spedizione);
   end if;
 
-  -- delivered by the office's word: the buyer's 48 hours begin with a letter (decision M16)
+  -- delivered by the office: the 48 hours start with a letter (decision M16)
   if v_spedizione.stato = 'consegnato' and v_ordine.status in ('pagato', 'spedito') then
     perform privato.annuncia_consegna(v_ordine);
   end if;
@@ -46163,8 +46122,7 @@ create trigger movimenti_ordine_immutabili before update or delete on public.mov
   for each row
   execute function privato.solo_aggiunte();
 
--- A part that went back reduces the item's price: what is here gets smaller, what left is owed back
--- by the difference.
+-- A partial refund lowers open shares; what left is owed back.
 create function privato.ricalcola_versamenti() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46203,8 +46161,7 @@ create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on
   )
   execute function privato.ricalcola_versamenti();
 
--- The platform's percentage is that of the moment of payment, whatever it was when the order was
--- opened; the centre's is its quote's.
+-- The platform's percentage is frozen at payment, the centre's in its quote.
 create function privato.congela_percentuali() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46217,8 +46174,8 @@ create trigger ordini_congela_percentuali before update of data_pagamento on pub
   when (old.data_pagamento is null and new.data_pagamento is not null)
   execute function privato.congela_percentuali();
 
--- A suspended person is paid nothing until the suspension ends. By id: to a centre they come from
--- listings that nobody holds here.
+-- A suspended person is not paid until the suspension ends. Orders are joined by id, because
+-- listings of other centres are not locked here.
 create function privato.versamenti_di_sospesi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
