@@ -27905,11 +27905,9 @@ end $$;
 
 -- schemas/20_conseguenze/procedures.sql
 
--- Consequences of an act (decision T4): who is touched by it, what each is told, what ends or waits
--- with it. An act is a row for each relation to its object; tests/db/conseguenze.test.ts plays them
--- all, and names each table that points at an object and is no relation.
+-- Consequences (decision T4): one row per act and relation. tests/db/conseguenze.test.ts plays them
+-- all and lists tables that are no relation.
 
--- Of a listing's visits and of its item at a centre.
 create function privato.toccati_visite_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -27967,7 +27965,6 @@ begin
     where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro';
 end $$;
 
--- Whoever an act on a listing touches.
 create function privato.toccati_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28032,7 +28029,7 @@ begin
     where o.status = 'autorizzato';
 end $$;
 
--- Who has reserved what a centre has before it, or what may be bought only there.
+-- Buyers with a reservation that depends on the centre.
 create function privato.toccati_acquirenti_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28069,7 +28066,6 @@ begin
     where p.stato = 'verificato' and p.tipo_centro = 'terze_parti' and p.stato_annuncio = 'attivo';
 end $$;
 
--- Of the visits that a centre has before it, and of the items that it holds.
 create function privato.toccati_visite_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28090,7 +28086,7 @@ begin
       '/verifiche/conferma?id=' || v.id
     from v
     where v.stato = 'programmata'
-    -- what is inside has no hour to come
+    -- an item inside has no appointment ahead
     union all
     select
       'oggetto_al_banco',
@@ -28116,7 +28112,6 @@ begin
     from privato.toccati_acquirenti_centro(p_id) t;
 end $$;
 
--- Whoever a centre's closing or its coming back touches.
 create function privato.toccati_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28146,7 +28141,6 @@ begin
     from privato.toccati_visite_centro(p_id) t;
 end $$;
 
--- Of the centre that a person owns or works for.
 create function privato.toccati_centro_di(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28176,8 +28170,8 @@ begin
     where o.id_utente = p_id and o.attivo and c.user_id <> p_id;
 end $$;
 
--- Whoever a person's suspension or return touches: a buyer of his only before any result; after it
--- the centre has the item, and the sale goes on (decision P7).
+-- A suspended seller's buyer is touched only before a result; afterwards the sale goes on (decision
+-- P7).
 create function privato.toccati_utente(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28188,7 +28182,7 @@ begin
       where a.id_utente = p_id and a.eliminato_il is null and a.stato_annuncio <> 'venduto'
     )
     select 'interessato', p_id, privato.email_di(p_id), p_id, '{}'::jsonb, '/dashboard/decisioni'
-    -- what he reserved himself: its seller
+    -- sellers of what the person reserved
     union all
     select
       'venditore_del_prenotato',
@@ -28241,8 +28235,8 @@ begin
     from privato.toccati_centro_di(p_id) t;
 end $$;
 
--- Ends a reservation without its buyer's fault: the payment that was only begun or held is let go
--- with it, and no day's wait follows.
+-- Ends a reservation without fault of the buyer: the payment is released and the day's wait doesn't
+-- apply.
 create function privato.effetto_chiudi_prenotazione(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28262,7 +28256,7 @@ begin
   perform privato.chiudi_prenotazione(p_annuncio, 'chiusa_ufficio');
 end $$;
 
--- Calls a visit off that nothing was brought to: slot free, nothing owed.
+-- Only a visit without intake: slot free, no fee.
 create function privato.effetto_annulla_visita(p_verifica uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28286,8 +28280,7 @@ begin
   perform privato.registra_evento(v.id, 'annullata');
 end $$;
 
--- A visit that is still to come holds again; one whose hour passed meanwhile stays marked until it
--- is moved.
+-- A future visit is confirmed again; a past one stays marked until it is moved.
 create function privato.effetto_riprendi_visita(p_verifica uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28303,8 +28296,7 @@ begin
   perform privato.chiudi_ufficio('visita_da_spostare', p_verifica);
 end $$;
 
--- A person who comes back works at a counter again when its titolare asks, not by the office's
--- word.
+-- Coming back to a counter needs a new invitation by its titolare.
 create function privato.effetto_lascia_il_banco(p_utente uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.centro_operatori o
@@ -28339,7 +28331,6 @@ begin
   end case;
 end $$;
 
--- Whoever has a term while the site is closed.
 create function privato.toccati_sito(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28413,7 +28404,7 @@ begin
   return v;
 end $$;
 
--- Listings first, in the order of everybody's locks.
+-- Listings first (docs/locks.md).
 create function privato.blocca_toccati(p_atto text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28427,10 +28418,9 @@ begin
   for no key update;
 end $$;
 
--- Carries out what an act brings with it, in the act's own transaction: first everybody it touches
--- is written down, then each is told and what hangs on it ends. Called before the object itself
--- changes, or nobody would know whom it touched; a decision once it is written (20_conseguenze).
--- p_dati: what the letters say besides.
+-- Runs in the act's transaction, before the object changes, so that the touched are known; a
+-- decision's after it is written. It collects everybody first, then tells and ends. p_dati: more
+-- data for letters.
 create function privato.compi_atto(
   p_atto text,
   p_oggetto uuid,
@@ -28492,9 +28482,7 @@ begin
   end loop;
 end $$;
 
--- Whoever a decision of the office touches that is written down in a row of its own: an order, a
--- dispute, a report, an appeal, an application, a role. Its act is carried out once that row says
--- what was decided (20_conseguenze).
+-- These decisions are rows of their own and call compi_atto after writing them.
 
 create function privato.toccati_ordine(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
@@ -28525,7 +28513,7 @@ begin
     select 'centro', c.user_id, c.email, v.id, v_dati, '/verification-center/consegne'
     from public.verification_centers c
     where c.id = v.id_centro
-    -- what it earns of the sale grows smaller with the price
+    -- its share shrinks with the price
     union all
     select 'compenso_centro', c.user_id, c.email, v.id, v_dati, '/verification-center/payments'
     from public.verification_centers c
@@ -28638,7 +28626,7 @@ begin
     where r.id = p_id;
 end $$;
 
--- The person, and every other administrator but the one who acts.
+-- The person and every administrator but the acting one.
 create function privato.toccati_ruolo(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -28653,7 +28641,6 @@ begin
     where u.is_admin and u.stato = 'attivo' and u.id <> p_id and u.id is distinct from auth.uid();
 end $$;
 
--- Whoever stands to an item that was to come to a counter, or is there.
 create function privato.toccati_verifica(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -46532,8 +46519,6 @@ end $$;
 
 -- schemas/20_conseguenze/rows.sql
 
--- The acts of the office, row by row: what each does to whom it touches (20_conseguenze).
-
 -- Acts on a listing.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effetto, altrove)
 values
@@ -46862,7 +46847,7 @@ values
     'Il sito è stato chiuso: il tempo per segnalare un problema con «{titolo}» si allunga.', null
   );
 
--- The decisions, row by row.
+-- Decisions.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -46953,8 +46938,7 @@ values
     'Non è più amministratore: {chi}', null
   );
 
--- Acts of a counter, of the clock and of the bank, and whom they touch (20_conseguenze). `altrove`
--- names who tells it where a letter says more than the relation knows.
+-- `altrove` names who tells it where a letter needs more than the relation knows.
 
 -- Acts on a visit and its item.
 insert into privato.conseguenze (
@@ -47035,8 +47019,7 @@ values
     'restituisci_verifica', 'acquirente', null, null, null, null, null,
     'what is reserved is not given back; where it went all the same, privato.sciogli_dubbio'
   );
--- The counter that does it knows it. What the clock, a seller or the office does to its visit it is
--- told.
+-- A counter is told what the clock, a seller or the office does, not what it does itself.
 insert into privato.conseguenze (atto, relazione, avviso, frase, altrove)
 values
   (
@@ -47092,7 +47075,7 @@ values (
   'privato.revoca_certificato_ora'
 );
 
--- Acts on the item of a sale: it leaves, arrives, comes back.
+-- Acts on a sold item: it leaves, arrives, returns.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   ('spedisci_ordine', 'acquirente', 'ordine_spedito', null, null, 'privato.annuncia_spedizione'),
@@ -47148,7 +47131,7 @@ from
   ) a (atto),
   (values ('centro'), ('compenso_centro')) r (relazione);
 
--- The bank's words about the money of a sale.
+-- Disputes and alarms of a sale's payment.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -47228,7 +47211,7 @@ values
     'its share changed when the refund was ordered'
   );
 
--- A reservation lapses: before its visit, or after a positive result.
+-- A reservation expires before its visit or after a positive result.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -47268,8 +47251,8 @@ from
       ('ordine_autorizzato', 'nothing lapses while money is held')
   ) r (relazione, perche);
 
--- A person closes his account: refused while anything binds him to others, but for the counter he
--- works at and what he contested.
+-- Closing an account is refused while it binds others, except at the counter it works for and in
+-- its appeals.
 insert into privato.conseguenze (atto, relazione, lettera, effetto, altrove)
 values
   ('cancella_utente', 'interessato', 'account_cancellato', null, 'privato.cancella_account'),

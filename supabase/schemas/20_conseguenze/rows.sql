@@ -1,5 +1,3 @@
--- The acts of the office, row by row: what each does to whom it touches (20_conseguenze).
-
 -- Acts on a listing.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effetto, altrove)
 values
@@ -328,7 +326,7 @@ values
     'Il sito è stato chiuso: il tempo per segnalare un problema con «{titolo}» si allunga.', null
   );
 
--- The decisions, row by row.
+-- Decisions.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -419,8 +417,7 @@ values
     'Non è più amministratore: {chi}', null
   );
 
--- Acts of a counter, of the clock and of the bank, and whom they touch (20_conseguenze). `altrove`
--- names who tells it where a letter says more than the relation knows.
+-- `altrove` names who tells it where a letter needs more than the relation knows.
 
 -- Acts on a visit and its item.
 insert into privato.conseguenze (
@@ -501,8 +498,7 @@ values
     'restituisci_verifica', 'acquirente', null, null, null, null, null,
     'what is reserved is not given back; where it went all the same, privato.sciogli_dubbio'
   );
--- The counter that does it knows it. What the clock, a seller or the office does to its visit it is
--- told.
+-- A counter is told what the clock, a seller or the office does, not what it does itself.
 insert into privato.conseguenze (atto, relazione, avviso, frase, altrove)
 values
   (
@@ -558,7 +554,7 @@ values (
   'privato.revoca_certificato_ora'
 );
 
--- Acts on the item of a sale: it leaves, arrives, comes back.
+-- Acts on a sold item: it leaves, arrives, returns.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   ('spedisci_ordine', 'acquirente', 'ordine_spedito', null, null, 'privato.annuncia_spedizione'),
@@ -614,7 +610,7 @@ from
   ) a (atto),
   (values ('centro'), ('compenso_centro')) r (relazione);
 
--- The bank's words about the money of a sale.
+-- Disputes and alarms of a sale's payment.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -694,7 +690,7 @@ values
     'its share changed when the refund was ordered'
   );
 
--- A reservation lapses: before its visit, or after a positive result.
+-- A reservation expires before its visit or after a positive result.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -734,8 +730,8 @@ from
       ('ordine_autorizzato', 'nothing lapses while money is held')
   ) r (relazione, perche);
 
--- A person closes his account: refused while anything binds him to others, but for the counter he
--- works at and what he contested.
+-- Closing an account is refused while it binds others, except at the counter it works for and in
+-- its appeals.
 insert into privato.conseguenze (atto, relazione, lettera, effetto, altrove)
 values
   ('cancella_utente', 'interessato', 'account_cancellato', null, 'privato.cancella_account'),
