@@ -2445,8 +2445,6 @@ alter table public.ricorsi enable row level security;
 
 -- schemas/21_ufficio/tables.sql
 
--- The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
-
 create table public.platform_settings (
   id boolean primary key default true check (id),
   "siteName" text not null default 'Fidati' check (char_length("siteName") <= 120),
@@ -2455,7 +2453,7 @@ create table public.platform_settings (
   "contactEmail" text not null default 'assistenza@fidati.example'
     check (char_length("contactEmail") <= 254),
   "maintenanceMode" boolean not null default false,
-  -- what the closed site says of itself, where somebody said it: gone when it opens
+  -- the notice of a closed site, cleared when it opens
   "maintenanceReason" text check (char_length("maintenanceReason") between 1 and 300),
   "maintenanceUntil" timestamptz,
   -- PBKDF2 text made by the API; readable by nobody (decision A9)
@@ -2470,8 +2468,7 @@ create table public.platform_settings (
   updated_at timestamptz not null default privato.adesso()
 );
 
--- Mail owed by a state change: once per (kind, subject, event), written in its transaction
--- (decision A6).
+-- Once per kind, subject and event, written in the change's transaction (decision A6).
 create table public.posta_uscita (
   id uuid primary key default gen_random_uuid(),
   tipo text not null check (char_length(tipo) <= 60),
@@ -2482,17 +2479,15 @@ create table public.posta_uscita (
   oggetto text not null check (char_length(oggetto) between 1 and 200 and oggetto !~ '[\r\n]'),
   dati jsonb not null default '{}'::jsonb,
   stato public.stato_posta not null default 'da_inviare',
-  -- 0 starts a clock, 9 is a receipt that anybody can cause (decision P4)
+  -- 0 starts a term, 9 is a receipt that anybody can cause (decision P4)
   priorita smallint not null default 5 check (priorita between 0 and 9),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso(),
   ultimo_errore text,
   inviata_il timestamptz,
-  -- as it left: the subject stands in `oggetto`; codes are masked, and what people write to each
-  -- other isn't kept
+  -- as sent; codes are masked, messages between people are not kept
   testo_inviato text,
-  -- one transaction owes several at the same instant: they leave in the order in which they were
-  -- owed
+  -- letters of one transaction leave in the order they were queued
   numero bigint generated always as identity,
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
@@ -2503,7 +2498,7 @@ create index posta_uscita_stanche_idx on public.posta_uscita (prossimo_tentativo
 create index posta_uscita_da_inviare_idx
   on public.posta_uscita (priorita, prossimo_tentativo, numero)
   where stato in ('da_inviare', 'in_invio');
--- What was sent to one person: her export and the end of her account ask.
+-- Export and erasure look up a person's letters.
 create index posta_uscita_destinatario_idx on public.posta_uscita (lower(destinatario));
 
 create index posta_uscita_stato_idx on public.posta_uscita (stato, created_at desc, id);
@@ -2511,8 +2506,7 @@ create index posta_uscita_stato_idx on public.posta_uscita (stato, created_at de
 create index posta_uscita_parole_idx on public.posta_uscita
   using gin ((destinatario || ' ' || oggetto) extensions.gin_trgm_ops);
 
--- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change
--- a row (decision P17).
+-- Ids and our own words only, so that erasure never changes a row (decision P17).
 create table public.registro_admin (
   id bigint generated always as identity primary key,
   id_attore uuid references public.utenti (id),
@@ -2531,8 +2525,7 @@ create index registro_admin_parole_idx on public.registro_admin using gin (
   extensions.gin_trgm_ops
 );
 
--- Before, after and why: values that may name somebody. What is erased here leaves the register
--- whole.
+-- Before, after and reason may name people; erasing them leaves the log whole.
 create table public.registro_admin_dettagli (
   id_registro bigint primary key references public.registro_admin (id),
   dati jsonb not null default '{}'::jsonb,
@@ -2542,7 +2535,7 @@ create table public.registro_admin_dettagli (
 create index registro_admin_motivo_parole_idx on public.registro_admin_dettagli
   using gin (motivo extensions.gin_trgm_ops);
 
--- Sliding counters for rate limits, service and definer bodies only.
+-- Sliding counters of rate limits, for the server and definer bodies.
 create table privato.limiti (
   chiave text not null,
   finestra timestamptz not null,
@@ -2550,8 +2543,7 @@ create table privato.limiti (
   primary key (chiave, finestra)
 );
 
--- Whom an act touches: `riferimento` is what letters and 'Da fare' are about, `pagina` where the
--- bell leads.
+-- `riferimento` is the subject of letters and 'Da fare', `pagina` the notification's link.
 create type privato.toccato as (
   relazione text,
   id_utente uuid,
@@ -2562,19 +2554,19 @@ create type privato.toccato as (
 );
 create table privato.conseguenze (
   atto text not null,
-  -- who stands how to the object: a line of privato.toccati_… of the act's last word
+  -- a relation of privato.toccati_…
   relazione text not null,
-  -- kind of letter; its data are the relation's, with the act and its reason
+  -- kind of letter; its data are the relation's, the act and its reason
   lettera text,
-  -- the bell: title, and sentence with {titolo}, {centro}, {motivo}
+  -- notification: title, and sentence with {titolo}, {centro}, {motivo}
   avviso text,
   frase text,
-  -- kind of row in 'Da fare', and its sentence
+  -- kind of 'Da fare' row, and its sentence
   ufficio text,
   ufficio_frase text,
-  -- what ends or waits with the act: privato.effetto
+  -- what ends or waits: privato.effetto_…
   effetto text,
-  -- who tells it in the helper's place, or why nobody has to be told
+  -- who tells it instead, or why nobody is told
   altrove text,
   primary key (atto, relazione),
   check (num_nonnulls(altrove, lettera, avviso) > 0),
@@ -2583,9 +2575,8 @@ create table privato.conseguenze (
 );
 alter table privato.conseguenze enable row level security;
 
--- What the panel counts of whole tables, and every page of the office asks: at once as far as lists
--- are counted, beyond that as of the jobs' last minute (a million listings take a tenth of a
--- second).
+-- Every page of the office shows these counts: exact up to the lists' limit, beyond it from the
+-- last minute's job (counting a million listings takes 0.1 s).
 create table privato.conteggi_tabelle (
   tabella text primary key,
   quanti bigint not null
@@ -2595,13 +2586,13 @@ alter table privato.conteggi_tabelle enable row level security;
 create table privato.catena_registro (
   posto bigint generated always as identity primary key,
   id_registro bigint not null unique references public.registro_admin (id),
-  -- of before, after and why, which may be emptied later
+  -- of before, after and reason, which may be erased later
   impronta_dettagli text not null,
   impronta_precedente text not null unique,
   impronta text not null unique
 );
 
--- What the office typed to find something, read in every way that it may be meant.
+-- The office's search text, parsed in every way.
 create type privato.cercato as (
   testo text,
   come text,
@@ -28698,11 +28689,9 @@ end $$;
 
 -- schemas/21_ufficio/procedures.sql
 
--- The back office: people, centres, listings. Every act leaves a row in registro_admin; refusals
--- come before changes (decisions A2, S6, S7).
+-- Every act is logged in registro_admin; refusals come before changes (decisions A2, S6, S7).
 
--- Taking the role from oneself or from the last administrator is refused; changes of role wait for
--- each other.
+-- Refused for oneself and for the last administrator; role changes are serialised.
 -- @public authenticated
 create function privato.admin_imposta_admin(
   p_utente uuid,
@@ -28762,7 +28751,7 @@ begin
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
 
--- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4).
+-- suspended, blocked, banned and their Italian forms mean sospeso (spec 3, section 4).
 create function privato.leggi_stato_utente(p_testo text) returns public.stato_utente
 language sql immutable set search_path = '' as $$
   select case
@@ -28773,7 +28762,7 @@ language sql immutable set search_path = '' as $$
   end::public.stato_utente
 $$;
 
--- Who is suspended reads why, and what he left at a centre may be fetched (decision P7).
+-- The suspended person reads the reason, and items at centres become collectable (decision P7).
 -- @public authenticated
 create function privato.admin_imposta_stato_utente(
   p_utente uuid,
@@ -28927,9 +28916,8 @@ begin
   );
 end $$;
 
--- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
--- the notes are saved at the same time (decision S7). null notes stay as they are.
--- p_da: the state that was seen; one that changed since isn't turned back.
+-- attivo or in_pausa → sospeso → as before; sold and closed never change (decision S7). Null notes
+-- stay. p_da: the state seen; a changed one is refused.
 -- @public authenticated
 create function privato.admin_annuncio_stato(
   p_id uuid,
@@ -28985,7 +28973,7 @@ begin
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
 
--- p_viste: the notes as they were read; what another administrator wrote since isn't overwritten.
+-- p_viste: notes as displayed; a newer version is not overwritten.
 -- @public authenticated
 create function privato.admin_annuncio_note(
   p_id uuid,
@@ -29023,7 +29011,7 @@ begin
   where p_note is not null and p_viste is not null;
 end $$;
 
--- Why a listing can't be deleted, as the code of the refusal; null where it can.
+-- Returns a code or null.
 create function privato.perche_non_eliminabile(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -29039,7 +29027,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Soft, and refused with an order, an active certificate, or the item at a centre.
+-- Soft; refused with an order, an active certificate or the item at a centre.
 create function privato.elimina_annuncio(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -29084,8 +29072,7 @@ begin
   );
 end $$;
 
--- The names of categories as they stand in listings: from one to the next along the index, not
--- through every listing.
+-- Skips along the index instead of reading every listing.
 create function privato.nomi_categorie_usate() returns table (nome text)
 language sql stable security definer set search_path = '' as $$
   with recursive nomi as (
@@ -29106,7 +29093,7 @@ language sql stable security definer set search_path = '' as $$
   where n.nome is not null
 $$;
 
--- The names by which the list is filtered: of categories, and of what listings were filed under.
+-- Categories, and names under which listings were filed.
 create function privato.nomi_categorie() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(n.nome order by n.nome), '[]')
@@ -29124,7 +29111,7 @@ language sql stable security definer set search_path = '' as $$
   ) n
 $$;
 
--- A category and all below it, by its name; null without a name.
+-- The category's subtree by name; null without a name.
 create function privato.rami_di(p_categoria text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -29258,8 +29245,7 @@ begin
   );
 end $$;
 
--- The same to its owner: nor while somebody has reserved it, or a centre holds the item and must
--- know whose it is.
+-- An owner also can't delete while reserved or while a centre holds the item.
 create function privato.perche_non_eliminabile_mio(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -29273,7 +29259,6 @@ begin
   end;
 end $$;
 
--- The owner withdraws his own listing, under the same refusals.
 -- @public authenticated
 create function privato.elimina_mio_annuncio(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -29289,8 +29274,7 @@ begin
   perform privato.elimina_annuncio(p_id, 'Ritirato dal venditore');
 end $$;
 
--- What the back office changes by hand: no table is written directly, each act says who, when,
--- before, after and why (decision P17).
+-- Tables are not written directly: each act logs who, when, before, after and why (decision P17).
 
 create function privato.scrivi_categoria(v public.categories) returns public.categories
 language plpgsql security definer set search_path = '' as $$
@@ -29320,9 +29304,8 @@ begin
   return v;
 end $$;
 
--- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what
--- isn't sent stays; an empty slug follows the name. A new one, and one that comes under another
--- parent, is the last of its siblings.
+-- p_id null inserts. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: missing keys
+-- stay, an empty slug follows the name, a new or moved category is last.
 -- @public authenticated
 create function privato.admin_salva_categoria(
   p_id uuid default null,
@@ -29496,7 +29479,7 @@ begin
   );
 end $$;
 
--- Into the window of the home, or out of it (decision P22).
+-- The home's featured listing (decision P22).
 -- @public authenticated
 create function privato.admin_evidenza_annuncio(
   p_id uuid,
@@ -29530,8 +29513,7 @@ begin
   );
 end $$;
 
--- What the centre that holds the finished verification says the item is worth, in cents; null takes
--- it back (decision P22).
+-- The verifying centre's valuation in cents; null removes it (decision P22).
 -- @public authenticated
 create function privato.imposta_prezzo_verificato(p_verifica uuid, p_prezzo integer) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -29561,23 +29543,19 @@ begin
   );
 end $$;
 
--- The back office reads: each asks first whether the caller is an administrator. Pages with real
--- counts (decision S11). A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)`:
--- p_ordine is a column's key, with '-' for descending; any other word is the list's own order. Only
--- what an index carries may be asked for, and the order is a constant of each plan
--- (force_custom_plan): a sorted page reads no more than another (tests/db/ufficio-ordine.test.ts);
--- equal values come in the index's own order, backwards too. The faces give a page its size, the
--- export takes more.
+-- A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)` with real counts (decision
+-- S11). p_ordine is a column's key, '-' for descending, else the default; only indexed columns, and
+-- a constant in each plan (force_custom_plan), so that a sorted page reads no more
+-- (tests/db/ufficio-ordine.test.ts). Ties follow the index. Faces set the page size, exports take
+-- more.
 
--- A file of a list is asked part by part, each of so many rows: a million at the most.
+-- An export ends at a million rows.
 create function privato.esportazione_massima() returns integer
 language sql immutable set search_path = '' as $$ select 5000 $$;
 create function privato.parti_massime() returns integer
 language sql immutable set search_path = '' as $$ select 200 $$;
 
--- A page of the office's lists: none lies beyond what is counted, and one that is asked for there
--- is the last. What is older is found by words, filters and the other order: 10,000 pages down,
--- each page read half a million rows to leave them out.
+-- No page lies beyond the count; a later one is the last. Deep pages read everything before them.
 create function privato.pagina_elenco(p_pagina integer, p_righe integer) returns integer
 language sql stable set search_path = '' as $$
   select least(
@@ -29589,7 +29567,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- The order that a list was asked for where it is one of its own, else the newest first.
+-- Unknown keys mean newest first.
 create function privato.ordine_noto(p_ordine text, variadic p_altri text[]) returns text
 language sql immutable set search_path = '' as $$
   select case when p_ordine = any (p_altri) then p_ordine else '-data' end
@@ -29603,8 +29581,7 @@ create function privato.pagina_contata(
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('righe', p_righe, 'pagina', p_pagina) || privato.conteggio(p_contati)
 $$;
--- Each list of the office is filtered by days of Rome too, both ends belong to them: from when,
--- until when; a day not named is no end.
+-- Roman days, inclusive; a missing day leaves that end open.
 create function privato.dal_giorno(p_dal date) returns timestamptz
 language sql immutable set search_path = '' as $$
   select coalesce(p_dal::timestamp at time zone 'Europe/Rome', '-infinity')
@@ -29742,7 +29719,7 @@ language sql stable security definer set search_path = '' as $$
           select count(*) from public.appointments a where a.center_id = c.id
         ),
         'totale_verifiche', (select count(*) from public.verifiche v where v.id_centro = c.id),
-        -- what its own Incassi call 'In sede': the same movements (17_incassi)
+        -- the same movements as the centre's 'In sede' (17_incassi)
         'incasso_totale', coalesce(
           (
             select sum(t.importo)
@@ -30031,11 +30008,9 @@ begin
   );
 end $$;
 
--- What administrators may move by hand from a verification to a payout: always with a reason,
--- always in the register.
+-- Corrections by hand, always with a reason and logged.
 
--- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to
--- each other, stay inside.
+-- Codes and messages between people are left out.
 -- @public authenticated
 -- @takes p_stato, p_pagina, p_testo, p_ordine, p_dal, p_al
 create function privato.admin_posta(
@@ -30133,8 +30108,8 @@ language sql stable security definer set search_path = '' as $$
   join public.dispositivi d on d.id = i.id
 $$;
 
--- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the
--- oldest debt before all. p_stato da_consegnare|incidente.
+-- {righe, totale, oltre, pagina}, 50 a page: debts and incidents first, oldest first. p_stato:
+-- da_consegnare | incidente.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_stato, p_ordine, p_dal, p_al
 create function privato.admin_dispositivi(
@@ -30209,8 +30184,7 @@ begin
   );
 end $$;
 
--- What a line of the register is about, by the name it has now: the line itself holds ids alone, so
--- an erasure never changes it.
+-- The log holds ids only, so names are looked up and erasure changes no row.
 create function privato.nome_oggetto(p_tipo text, p_id text) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
@@ -30265,7 +30239,6 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.leggi_uuid(p_id) as id) k
 $$;
 
--- The things that before and after hold by id, by the kind and the name each has now.
 create function privato.nomi_nei_dati(p_dati jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(i.id, jsonb_build_object('tipo', n.tipo, 'nome', n.nome)), '{}')
@@ -30309,7 +30282,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.utenti u on u.id = r.id_attore
 $$;
 
--- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
+-- p_cosa: kind, empty for all; p_dal and p_al are Roman days, inclusive.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_ordine, p_cosa, p_dal, p_al
 create function privato.admin_registro(
@@ -30380,10 +30353,10 @@ begin
   );
 end $$;
 
--- What the office was told (decision M13): every row of `admin_notifications`, by what it is about.
--- A row is closed by what it asks for; by hand it is taken over or marked as seen, with the reason.
+-- 'Da fare' (decision M13): a row closes when its task is done; by hand it is taken over or marked
+-- as seen, with a reason.
 
--- Put off, and its day hasn't come: it comes back by itself.
+-- Comes back by itself on its day.
 create function privato.rimandato(p_al date) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_al > (privato.adesso() at time zone 'Europe/Rome')::date, false)
@@ -30399,8 +30372,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.gruppo_avviso(n.tipo) = p_gruppo
 $$;
 
--- Where its subject is to be looked at: the table of the row that it refers to, null where there is
--- none.
+-- The row that it refers to, null for none.
 create function privato.soggetto_avviso(p public.admin_notifications) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -30449,8 +30421,8 @@ language sql stable security definer set search_path = '' as $$
   join public.admin_notifications w on w.id = i.id
 $$;
 
--- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for
--- the open ones.
+-- p_gruppo as in gruppo_avviso, empty for all. p_stato: da_vedere | rimandati | visti | chiusi,
+-- empty for open.
 -- @public authenticated
 -- @takes p_testo, p_gruppo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_avvisi(
@@ -30526,7 +30498,7 @@ begin
   );
 end $$;
 
--- Somebody looks after it; the last one who says so does.
+-- The last one to say so is in charge.
 -- @public authenticated
 create function privato.admin_prendi_avviso(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -30558,8 +30530,7 @@ begin
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Read, with what was found out, or to be looked at again. It stays open until what it asks for is
--- done.
+-- Marks as seen or unseen; the row stays open until its task is done.
 -- @public authenticated
 create function privato.admin_segna_avviso(
   p_id uuid,
@@ -30593,8 +30564,7 @@ begin
   );
 end $$;
 
--- Put off to a day of the next thirty, with the reason; it counts again from that morning on. Never
--- past its own term.
+-- Within thirty days and before its deadline, with a reason.
 -- @public authenticated
 create function privato.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -30633,9 +30603,8 @@ begin
   );
 end $$;
 
--- The register of the office's acts is a chain: each line follows from the one before it, so that
--- no line can be changed, taken away or slipped in without being noticed. It holds ids and
--- fingerprints; an erasure empties the details and the chain stays whole (decision P17).
+-- The log is hash-chained, so that changing, removing or inserting a row shows. Rows hold ids and
+-- fingerprints; erasure empties details only (decision P17).
 
 create function privato.impronta_dettagli(p_dati jsonb, p_motivo text) returns text
 language sql immutable set search_path = '' as $$
@@ -30676,8 +30645,7 @@ declare
   v_prima text;
   v_dettagli text;
 begin
-  -- one link at a time; whoever holds this waits for nothing else, because it is taken when the
-  -- transaction ends
+  -- one writer at a time; taken at the transaction's end, so that it never deadlocks
   perform pg_advisory_xact_lock(hashtextextended('catena_registro', 0));
   select c.impronta into v_prima from privato.catena_registro c order by c.posto desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
@@ -30691,14 +30659,12 @@ begin
   values (p_atto.id, v_dettagli, v_prima, privato.impronta_atto(p_atto, v_dettagli, v_prima));
 end $$;
 
--- One page of the chain read again, from the link after p_posto and the line after p_riga, which
--- the page before gave: `posto` and `riga` are how far it looked, `resta` says that the chain goes
--- on. `rotta` is the first line that no longer follows: changed, gone, or written past the chain.
--- What is read is the page's, however long the register is.
+-- Checks one page of the chain after p_posto and p_riga: `posto` and `riga` say how far, `resta`
+-- that it goes on, `rotta` is the first row changed, missing or inserted. Its cost doesn't grow
+-- with the log.
 create function privato.pagina_catena() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
--- The links after p_da up to p_fino, read again: how many, how far, since when, and the first that
--- doesn't follow.
+-- Checks links after p_da to p_fino: number, end, first instant, first broken one.
 create function privato.rileggi_anelli(
   p_da bigint,
   p_fino bigint,
@@ -32835,12 +32801,10 @@ end $$;
 
 -- schemas/21_ufficio/lists.sql
 
--- The questions of the office's first page, each a procedure of its own: of one centre or of all,
--- over the last p_mesi months. Each reads the rows of its period by an index and no others. Demo
--- centres don't count.
+-- Charts of the last p_mesi months, of one centre or all; each reads its period by an index,
+-- without demonstration centres.
 
--- The months or, up to three of them, the weeks of a chart, the running one last. Rome's days; `da`
--- and `a` are their instants.
+-- Months, or weeks up to three months, the current one last; Roman days, `da` and `a` are instants.
 create function privato.passi_grafico(p_mesi integer) returns table (
   dal date,
   al date,
@@ -32873,7 +32837,7 @@ begin
   end if;
 end $$;
 
--- Fees of the platform on what was paid in each step, less what went back; cents.
+-- Platform fees less refunds, in cents.
 -- @public authenticated
 create function privato.admin_grafico_incassi(
   p_centro uuid default null,
@@ -32900,7 +32864,7 @@ begin
     order by p.dal;
 end $$;
 
--- How verifications ended in each step; `in_attesa`: received then, and still without a result.
+-- `in_attesa`: received in that step and still undecided.
 -- @public authenticated
 create function privato.admin_grafico_esiti(
   p_centro uuid default null,
@@ -32937,8 +32901,8 @@ begin
     order by p.dal;
 end $$;
 
--- Whole days from the booking to the result, of the results of the period: 0 is less than one day,
--- 8 is eight and more. `mediana` in days, null when there is no result.
+-- Whole days from booking to result: 0 is under one day, 8 is eight or more. `mediana` in days,
+-- null without results.
 -- @public authenticated
 -- @null mediana
 create function privato.admin_grafico_attese(
@@ -32969,8 +32933,7 @@ begin
     order by g.n;
 end $$;
 
--- Of the reservations of each step: bought, still open, the rest ended without a sale. Of a centre:
--- those whose item it checked.
+-- Reservations by end: bought, open, ended. Of a centre: those of items it checked.
 -- @public authenticated
 create function privato.admin_grafico_conversioni(
   p_centro uuid default null,
@@ -33006,12 +32969,10 @@ begin
     order by p.dal;
 end $$;
 
--- What the office takes away of a list: all rows of its filter, as one answer, with a line in the
--- register (decision P17).
+-- Exports all rows of a list's filter, logged (decision P17).
 
--- One page of p_righe rows of a list, asked by the arguments of its own face; null for what is no
--- list of the office. A list is a procedure that takes an order, a page and a size, so that a new
--- one can be handed over without being named here.
+-- Calls any list that takes order, page and size by the arguments of its face; null for other
+-- procedures. New lists need no entry here.
 create function privato.righe_elenco(
   p_elenco text,
   p_domanda jsonb,
@@ -33048,8 +33009,8 @@ begin
   return v;
 end $$;
 
--- A part of the list's answer, 5,000 rows of it; `altre` says that another may follow. Not in the
--- ledger of commands: each asking is an export and is registered, and its rows are kept nowhere.
+-- 5,000 rows; `altre`: more follow. Outside the ledger: each export is logged and its rows are
+-- stored nowhere.
 -- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of its rows
 create function privato.admin_esporta_elenco(
   p_elenco text,
@@ -33087,13 +33048,12 @@ begin
   return v || jsonb_build_object('altre', v_righe = v_massimo);
 end $$;
 
--- The office looks for one thing over everything it keeps: people, orders, listings, certificates,
--- centres, lots of transfers, contact requests, reports, categories; an order by its tracking code
--- and its amount too. Three of each at the most, the one whose code, number or address was typed
--- whole first. Every step reads by an index and stops: what it costs doesn't grow.
+-- Finds people, orders (also by tracking code or amount), listings, certificates, centres, lots,
+-- requests, reports, categories: at most three each, exact codes first. Each step uses an index and
+-- stops.
 
--- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') whatever cents there
--- may be. Null where no amount is written.
+-- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') a range of all cents.
+-- Null for no amount.
 create function privato.importi_cercati(p_testo text) returns int4range
 language sql immutable set search_path = '' as $$
   select int4range(c, c + case when x[2] is null then 100 else 1 end)
@@ -33107,8 +33067,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
 $$;
 
--- What has a queue or a file of its own: a lot of transfers, a contact request; below, a report, a
--- category.
+-- Lots and contact requests; below them reports and categories.
 create function privato.trova_pratiche(p privato.cercato) returns setof privato.riga_trovata
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
@@ -33273,7 +33232,7 @@ begin
       select o.id, true
       from public.ordini o
       where o.payment_intent_id = p_intento
-      -- a bare number is first of all the number of something
+      -- a bare number is first a number of something
       union all
       select l.id, p.testo ~ '[.,€]'
       from generate_series(lower(p.importi), upper(p.importi) - 1) c
@@ -33539,9 +33498,8 @@ begin
 end $$;
 
 -- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti',
--- 'segnalazioni' or 'categorie' for one kind alone, else all. Words of fewer than three letters
--- find codes and numbers only. `chi` is the person that the row is about, `altri` whoever stands on
--- the other side.
+-- 'segnalazioni', 'categorie', else all. Under three letters only codes and numbers. `chi`: the
+-- row's person, `altri`: the other side.
 -- @public authenticated
 -- @null chi, altri, importo, immagine, riferimento
 create function privato.admin_trova(p_testo text, p_gruppo text default null) returns table (
@@ -33600,15 +33558,12 @@ begin
     where v_tutti or t.gruppo = p_gruppo;
 end $$;
 
--- Words in the office's lists: what only a few rows hold is found by an index, however long the
--- list is. A word that more rows hold than are counted (decision P10) needs none: the list is read
--- from its top, and soon has a page of them.
+-- Rare words are found by index; a word in more rows than are counted (decision P10) is read from
+-- the list's top, which soon fills a page.
 
--- What a search of the office finds, whichever way it is looked for: from three letters on a part
--- of a text, of two the words that begin so, a whole id or eight digits of its beginning, a number
--- as it is written; one figure is a whole number. Less than that is too little to look for (every
--- row has an 'a'), and the list stays as it is: the field says so (src/ui/table/parole.ts, the
--- same rule).
+-- From three letters any part, from two the beginning of a word, a whole id or its first eight
+-- digits, a number as written, one digit as a whole number. Less is ignored; twin:
+-- src/ui/table/parole.ts.
 create function privato.testo_cercato(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select t.testo
@@ -33616,13 +33571,11 @@ language sql immutable set search_path = '' as $$
   where char_length(regexp_replace(t.testo, '[[:punct:][:space:]]', '', 'g')) > 1
     or t.testo ~ '^[0-9]$'
 $$;
--- A word begins where a text does or after a sign, and the signs are listed: an index finds the
--- beginning of a word by its trigram (' ro') only where each sign before it can be told from a
--- letter; to [^[:alnum:]], which holds some beyond U+07FF, it answers with all.
+-- Signs before a word are listed, because a trigram index can't use [^[:alnum:]], which contains
+-- characters beyond U+07FF.
 create function privato.segni_prima() returns text
 language sql immutable set search_path = '' as $$ select '[\x01-/:-@\[-`{-\u00bf]' $$;
--- Of those beyond what phones and word processors write for ' " and -: an index is asked for each
--- of them by itself, as a literal.
+-- Typographic quotes and dashes; each is searched as a literal of its own.
 create function privato.segni_scritti() returns text
 language sql immutable set search_path = '' as $$ select '‘’“„–—' $$;
 create function privato.come_cercato(
@@ -33640,9 +33593,8 @@ language sql immutable set search_path = '' as $$
     from privato.testo_cercato(p_testo) c (testo)
   ) t
 $$;
--- The same as an index is asked, {operator, pattern}: one figure as a word shares both its
--- trigrams, the beginning of a word its own; a part of a text is compared as a literal, which costs
--- a third of a regular expression for each row.
+-- {operator, pattern} for the index: a digit as a word, a word's beginning by its trigram, a part
+-- as a literal, which is three times faster than a regular expression.
 create function privato.modo_cercato(p_testo text) returns text[]
 language sql immutable set search_path = '' as $$
   select case char_length(t.testo)
@@ -33694,7 +33646,6 @@ language sql immutable set search_path = '' as $$
   from unnest(p_dove) with ordinality d (dove, n)
 $$;
 
--- Beside something else a person is an address, a centre its name.
 create function privato.detti(p_cosa text) returns text
 language sql immutable set search_path = '' as $$
   select case p_cosa
@@ -33830,11 +33781,9 @@ begin
   end;
 end $$;
 
--- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the
--- ids that begin so, $4 a number, $5 the words of a listing, $6 a certificate's code, $7 the text
--- itself, $8 the categories' names that hold the words (the planner has to see which they are: not
--- knowing, it read a million listings for those of none), $9 two letters behind each sign that is
--- asked by itself.
+-- Places with an index each. $1 pattern, $2 and $3 ids with that beginning, $4 number, $5 listing
+-- words, $6 certificate code, $7 text, $8 category names with the words (as values, else the
+-- planner read a million listings), $9 two letters behind each literal sign.
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -33871,18 +33820,16 @@ begin
   end;
 end $$;
 
--- The rows of a list that hold these words, found by its indexes; null without words. Where they
--- are many more than are counted it leaves off, and what it has found is enough to count: only the
--- page is read from the list's top (2,001 of 600,000 rows took up to 13 s so).
+-- Finds rows by index, null without words. Far above the count limit it stops: the page is then
+-- read from the list's top (2,001 of 600,000 rows took up to 13 s).
 create function privato.parole_massime() returns integer
 language sql stable set search_path = '' as $$ select 4 * (privato.conteggio_massimo() + 1) - 1 $$;
--- A page is in memory, as it is where this is hosted: told that a lookup costs four times a page in
--- turn, the planner asked thirty thousand people of one word for their orders rather than ten
--- thousand disputes for theirs.
+-- Costs for cached pages: with the default the planner chose thirty thousand people over ten
+-- thousand disputes.
 create function privato.trovati(p_elenco text, p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  -- only listings are read by their words
+  -- only listings are searched by words
   v_domanda tsquery := case when p_elenco = 'annunci' then privato.domanda_cercata(p_testo) end;
   v_massimo integer := privato.parole_massime();
   v_luogo text;
@@ -33901,8 +33848,7 @@ declare
 begin
   if v_modo is null then return null; end if;
 
-  -- Not in what people and listings beside a row are called: all that hold the word would be
-  -- compared, 300,000 for a thousand tablets.
+  -- not in names beside a row: a thousand tablets would compare 300,000
   if v_scritti is not null then
     v_luoghi := v_luoghi || array(
       select replace(l, '~* $1', 'ilike any ($9)')
@@ -33933,10 +33879,8 @@ begin
   return v_trovati;
 end $$;
 
--- The pattern by which a list reads itself from its top, null where all rows that hold the words
--- were found. It asks of each row what is asked above of all (tests/db/ufficio-ordine.test.ts runs
--- both ways over the same words). What was found is counted first, with the list's filters, and the
--- rest only where that is not more than is counted.
+-- Returns a pattern to read the list from its top, null when all rows were found
+-- (tests/db/ufficio-ordine.test.ts compares both). Filters are counted over the found rows first.
 create function privato.da_leggere(p_testo text, p_trovati anyarray) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -46129,7 +46073,7 @@ create trigger registro_admin_immutabile before update or delete on public.regis
   for each row
   execute function privato.solo_aggiunte();
 
--- Moved, called off or received: nothing stands still any more.
+-- Moved, cancelled or received: deadlines run again.
 create function privato.sblocca_visita() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
