@@ -41,7 +41,7 @@ function tappe({ soggetto, compratore, oreFa, stato }: Vendita, tempo: Tempo): T
   };
 }
 
-/** Sales in every state after the payment; returns the passing of the certificates to their buyers. */
+/** Sales in every state after payment; returns the certificates' transfers. */
 export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
   const vendite = VENDUTI.map((v) => tappe(v, tempo));
   await sql(
@@ -69,7 +69,7 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
        dal = o.data_conclusione + interval '1 day', riferimento = 'Bonifico FD-' || o.numero_ordine
      from public.ordini o where o.id = v.id_ordine`,
   );
-  // the office's own share of the newest one hasn't been moved yet: something of its money waits
+  // the platform's share of the newest one still waits
   await sql(
     `update public.versamenti v set stato = 'dovuto', dal = created_at, riferimento = null where v.destinatario = 'piattaforma' and v.id_ordine =
        (select o.id from public.ordini o where o.status = 'concluso' order by o.data_conclusione desc limit 1)`,
