@@ -195,10 +195,9 @@ end $$;
 
 -- schemas/01_common/unicode.sql
 
--- Tables of Unicode and ISO 13616, written by `npm run types`
+-- `npm run types` writes these tables of Unicode and ISO 13616
 -- (supabase/local/tools/text-tables.ts).
 
--- Characters that nobody sees.
 create function privato.segni_invisibili() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
@@ -206,14 +205,13 @@ language sql immutable parallel safe set search_path = '' as $$
     || '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- Characters that show nothing and part words: controls, spaces, breaks, the empty Braille pattern.
+-- These show nothing and separate words: controls, spaces, breaks, the blank Braille pattern.
 create function privato.segni_bianchi() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u2800\u3000]'
 $$;
 
--- What prose is written without: all that nobody sees, but what joins and parts letters and emoji,
--- and controls but the line's end.
+-- Prose loses these. Joiners of letters and emoji, and the line feed, stay.
 create function privato.segni_fuori_testo() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5'
@@ -221,7 +219,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || '\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- Characters that look like a small Latin letter (UTS 39), and at the same places those letters.
+-- Position by position: a lookalike and its small Latin letter (UTS 39).
 create function privato.simili_scritti() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select E'4@\u005e\u0250\u0251\u028c\u03b1\u03bb\u0430\u1403\u15c5\u15e9\u1d00\u2200\u2206\u2376'
@@ -285,7 +283,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || 'xxxxxxxxxxxxxxxxxyyyyyyyyyyyyyyyyyyyyyyyzzzzzzzzzzzzzzz'
 $$;
 
--- Names of the staff, as `privato.sagoma` reads them, without blanks.
+-- Reserved names of the staff, in the form of `privato.sagoma`, without blanks.
 create function privato.nomi_tenuti() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'admin|administration|administrator|admins|amministratore|amministratori|amministratrice|'
@@ -295,8 +293,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || 'pporto'
 $$;
 
--- What follows the first four characters of an IBAN, by country of the single euro payments area;
--- null outside it.
+-- The pattern after the first four characters of an IBAN; null outside SEPA.
 create function privato.forma_iban(p_paese text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case p_paese
@@ -556,8 +553,6 @@ alter table privato.conteggi_categoria enable row level security;
 
 -- schemas/04_centri/tables.sql
 
--- Amounts are integer cents.
-
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.utenti (id) on delete set null,
@@ -702,7 +697,6 @@ create table public.admin_notifications (
   data_richiesta timestamptz not null default privato.adesso(),
   stato text not null default 'unread' check (stato in ('unread', 'read')),
   riferimento uuid,
-  -- when it is due and when it was done
   scadenza timestamptz,
   chiusa_il timestamptz,
   -- the administrator in charge, and the note left when it was marked as seen
@@ -908,8 +902,6 @@ from public.verification_center_category_tariffs t;
 
 -- schemas/06_annunci/tables.sql
 
--- Amounts are integer cents.
-
 create sequence public.numero_annuncio_seq start 4300;
 
 create table public.annunci (
@@ -1009,26 +1001,20 @@ create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$
   select left(p, 2), substr(p, 4)
   from unnest(string_to_array(
-    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|AV Avellino|BA Bari|BT Barletta'
-      ||
-      '|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta'
-      ||
-      '|CB Campobasso|CE Caserta|CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna'
-      ||
-      '|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|GO Gorizia|GR Grosseto|IM Imperia|IS Isernia'
-      ||
-      '|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa'
-      ||
-      '|MT Matera|ME Messina|MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo'
-      ||
-      '|PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|PN Pordenone|PZ Potenza|PO Prato'
-      ||
-      '|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari'
-      ||
-      '|SV Savona|SI Siena|SR Siracusa|SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento'
-      ||
-      '|TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|VV Vibo Valentia|VI Vicenza'
-      || '|VT Viterbo',
+    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|'
+    'AV Avellino|BA Bari|BT Barletta|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|'
+    'BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta|CB Campobasso|CE Caserta|'
+    'CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|'
+    'EN Enna|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|'
+    'GO Gorizia|GR Grosseto|IM Imperia|IS Isernia|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|'
+    'LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa|MT Matera|ME Messina|'
+    'MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo|'
+    'PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|'
+    'PN Pordenone|PZ Potenza|PO Prato|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|'
+    'RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari|SV Savona|SI Siena|SR Siracusa|'
+    'SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento|'
+    'TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|'
+    'VV Vibo Valentia|VI Vicenza|VT Viterbo',
     '|'
   )) p
 $$;
@@ -1145,7 +1131,6 @@ create index annunci_filtri_idx on public.annunci (
 )
   include (torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- The commonest pair of filters.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -1227,7 +1212,6 @@ alter table public.prenotazioni_storia enable row level security;
 create table privato.controlli_iva (
   id_utente uuid primary key references public.utenti (id) on delete cascade,
   partita_iva text not null,
-  -- null: not answered yet
   esito text check (esito in ('risulta', 'non_risulta')),
   controllata_il timestamptz,
   tentativi integer not null default 0,
@@ -1249,7 +1233,6 @@ alter table privato.spedizione_minima enable row level security;
 create table privato.sinonimi (
   termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
   gruppo integer not null,
-  -- the Italian stem of a single word
   radice text generated always as (case
     when termine !~ ' '
       then (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, termine)))[1]
@@ -1672,8 +1655,7 @@ create table privato.fatti_custodia (
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   id_centro uuid not null references public.verification_centers (id) on delete restrict,
   tipo text not null,
-  dati jsonb not null,
-  registrato_il timestamptz not null default privato.adesso()
+  dati jsonb not null
 );
 create index fatti_custodia_id_verifica_idx on privato.fatti_custodia (id_verifica);
 create index fatti_custodia_id_centro_idx on privato.fatti_custodia (id_centro);
@@ -1777,7 +1759,6 @@ create table public.conflitti_campo (
   campo text not null,
   mio jsonb,
   altrui jsonb,
-  versione_altrui integer,
   stato text not null default 'aperto' check (stato in ('aperto', 'risolto')),
   created_at timestamptz not null default privato.adesso()
 );
@@ -1882,8 +1863,6 @@ create type public.tipo_movimento as enum (
   'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti'
 );
 
--- Amounts are integer cents.
-
 create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
   gateway_type text not null unique check (gateway_type in ('stripe')),
@@ -1932,8 +1911,6 @@ create table public.ordini (
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
 );
-
-alter table public.ordini add column stato_prima_contestazione public.stato_ordine;
 
 -- One live intent per listing, buyer and reservation, reused on reload (decision M3).
 create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione)
@@ -2051,8 +2028,7 @@ create index versamenti_riferimento_parole_idx on public.versamenti
 create table public.eventi_pagamento (
   id text primary key check (char_length(id) <= 200),
   tipo text not null,
-  payment_intent_id text,
-  ricevuto_il timestamptz not null default privato.adesso()
+  payment_intent_id text
 );
 
 create table public.contestazioni (
@@ -2245,7 +2221,6 @@ create table public.lotti_bonifici (
 create index lotti_bonifici_recenti_idx on public.lotti_bonifici (creato_il desc);
 alter table public.lotti_bonifici enable row level security;
 
--- Percentages of a centre with their history.
 create table public.commissioni_centro_storia (
   id bigint generated always as identity primary key,
   id_centro uuid not null references public.verification_centers (id) on delete restrict,
@@ -2395,7 +2370,6 @@ alter table public.segnalazioni enable row level security;
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),
-  -- the person concerned
   id_utente uuid not null references public.utenti (id) on delete cascade,
   oggetto_tipo text not null
     check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
@@ -2405,7 +2379,6 @@ create table public.decisioni_moderazione (
   motivo text not null check (char_length(btrim(motivo)) between 1 and 1000),
   -- the listing's former state, restored when the decision is lifted
   stato_prima public.stato_annuncio,
-  -- the report behind it
   id_segnalazione uuid references public.segnalazioni (id) on delete set null,
   deciso_da uuid references public.utenti (id) on delete set null,
   created_at timestamptz not null default privato.adesso(),
@@ -2819,7 +2792,6 @@ begin
   end;
 end $$;
 
--- Returns null for anything that is no uuid.
 create function privato.leggi_uuid(p_testo text) returns uuid language sql immutable return
   case
     when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid
@@ -3897,7 +3869,6 @@ begin
   end if;
 end $$;
 
--- Records both texts with version and instant; idempotent.
 -- @public authenticated; before the terms
 create function privato.accetta_termini(p_versione text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4897,7 +4868,7 @@ $$;
 
 -- Exports everything stored about the caller; of others only what stands in the caller's rows. Five
 -- times an hour.
--- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
+-- @public authenticated; without command: a question, and the ledger keeps no personal data
 create function privato.esporta_dati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5755,7 +5726,6 @@ language sql immutable set search_path = '' as $$
       )
 $$;
 
--- Checks eleven digits and the check digit.
 create function privato.partita_iva_valida(p_testo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -6064,7 +6034,6 @@ begin
   where o.id_utente = auth.uid() and o.attivo;
 end $$;
 
--- Letters and pages show this address.
 create function privato.recapito_centro(p_centro public.verification_centers) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -7512,7 +7481,6 @@ begin
   delete from privato.dimostrazioni d where d.id_utente = v_utente;
 end $$;
 
--- Returns null without an account.
 create function privato.nome_al_banco(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
@@ -7566,7 +7534,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- '5', '7,5', '0,25'
 create function privato.percentuale_leggibile(p numeric) returns text
 language sql immutable set search_path = '' as $$
   select replace(trim_scale(round(p, 2))::text, '.', ',')
@@ -8312,7 +8279,6 @@ begin
   );
 end $$;
 
--- Refuses a missing kind and an unknown category.
 create function privato.leggi_condizione_costo(p_dati jsonb) returns public.fee_conditions
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9795,7 +9761,8 @@ create function privato.filtro_elenco(
 language sql stable set search_path = '' as $$
   select concat_ws(
     ' and ',
-    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
+    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null
+      and a.stato_verifica <> ''non_conforme''
       and not a.torna_al_venditore and not a.certificato_revocato',
     case
       when d.domanda is not null then 'a.ricerca @@ ($1).domanda'
@@ -9880,16 +9847,31 @@ language plpgsql stable security definer set search_path = '' set work_mem = '16
 begin
   if p_ordine = 'relevance' and d.domanda is not null then
     execute format(
-      'select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
-          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
-        select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
-        from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t',
+      'select count(*), coalesce(array_agg(t.id order by
+          ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
+          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc,
+          t.n
+        ) filter (where t.n <= 2000), ''{}'')
+      from (
+        select a.id, a.ricerca,
+          row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
+        from public.annunci a
+        where %s
+        order by a.data_pubblicazione desc, a.id desc
+        limit 2001
+      ) t',
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
   else
     execute format(
-      'select count(*), case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end from (
-        select a.id, a.data_pubblicazione, a.prezzo_esposto from public.annunci a where %s limit 2001) a',
+      'select count(*),
+        case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end
+      from (
+        select a.id, a.data_pubblicazione, a.prezzo_esposto
+        from public.annunci a
+        where %s
+        limit 2001
+      ) a',
       privato.ordine_elenco(p_ordine),
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
@@ -9936,16 +9918,36 @@ end $$;
 -- Answers {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page; a
 -- page beyond the end is the last. Words without an order sort by relevance, else newest first
 -- (decision P10). `corretto`: the corrected words or null.
--- @grant anon, authenticated
+-- @public anon, authenticated
 create function privato.elenco_annunci(
-  p_filtri jsonb,
-  p_ordine text,
-  p_pagina integer,
-  p_limite integer
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.trova_domanda(p_filtri, coalesce(p_ordine, 'relevance'));
+  d privato.domanda_elenco := privato.trova_domanda(
+    jsonb_build_object(
+      'testo', p_testo,
+      'categoria', p_categoria,
+      'prezzo_min', p_prezzo_min,
+      'prezzo_max', p_prezzo_max,
+      'condizione', p_condizione,
+      'verifica', p_verifica,
+      'localita', p_localita,
+      'spedizione', p_spedizione
+    ),
+    coalesce(p_ordine, 'relevance')
+  );
+
   v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
   v_righe jsonb;
   v_pagina integer := least(
@@ -9963,9 +9965,14 @@ begin
   else
     -- ids of the page first, so that skipped rows are not read
     execute format(
-      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'') from (
-        select x.id, row_number() over () as n from (select a.id from public.annunci a where %s order by %s limit $3 offset $4) x) p
-          join public.annunci a on a.id = p.id',
+      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'')
+      from (
+        select x.id, row_number() over () as n
+        from (
+          select a.id from public.annunci a where %s order by %s limit $3 offset $4
+        ) x
+      ) p
+      join public.annunci a on a.id = p.id',
       privato.filtro_elenco(d),
       privato.ordine_elenco(p_ordine)
     ) into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
@@ -9980,37 +9987,6 @@ begin
     'corretto', case when d.modo = 'simile' then d.testo end
   );
 end $$;
--- @grant anon, authenticated
-create function public.elenco_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null,
-  p_ordine text default null,
-  p_pagina integer default 1,
-  p_limite integer default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select privato.elenco_annunci(
-    jsonb_build_object(
-      'testo', p_testo,
-      'categoria', p_categoria,
-      'prezzo_min', p_prezzo_min,
-      'prezzo_max', p_prezzo_max,
-      'condizione', p_condizione,
-      'verifica', p_verifica,
-      'localita', p_localita,
-      'spedizione', p_spedizione
-    ),
-    p_ordine,
-    p_pagina,
-    p_limite
-  )
-$$;
 
 create function privato.righe_faccette(
   d privato.domanda_elenco,
@@ -10021,8 +9997,16 @@ declare
   v_righe privato.riga_faccette[];
 begin
   execute format(
-    'select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,
-      a.metodo_spedizione, a.provincia, a.prezzo_esposto)::privato.riga_faccette as r from public.annunci a where %s limit 2001) t',
+    'select coalesce(array_agg(t.r), ''{}'')
+    from (
+      select row(
+        a.category_id, a.condizione, a.stato_verifica,
+        a.metodo_spedizione, a.provincia, a.prezzo_esposto
+      )::privato.riga_faccette as r
+      from public.annunci a
+      where %s
+      limit 2001
+    ) t',
     privato.filtro_elenco(d, p_senza)
   ) into v_righe using d;
 
@@ -10035,53 +10019,88 @@ language sql immutable set search_path = '' as $$
     ('', 'select ''totale'', '''', count(*)::integer from t'),
     (
       'categoria',
-      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
-        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
+      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer
+      from (select t.category_id, count(*) as n from t group by 1) c
+      join public.categories_closure k on k.descendant_id = c.category_id
+      group by 2'
     ),
     (
       'condizione',
-      'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
-        group by 1) c where c.condizione is not null'
+      'select ''condizione'', c.condizione::text, c.n::integer
+      from (select t.condizione, count(*) as n from t group by 1) c
+      where c.condizione is not null'
     ),
     (
       'verifica',
-      'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
-        group by 1) c'
+      'select ''verifica'', c.stato_verifica::text, c.n::integer
+      from (select t.stato_verifica, count(*) as n from t group by 1) c'
     ),
     (
       'spedizione',
-      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
-        group by 1) c'
+      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer
+      from (select t.metodo_spedizione, count(*) as n from t group by 1) c'
     ),
     (
       'localita',
-      'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
+      'select ''localita'', t.provincia, count(*)::integer
+      from t where t.provincia is not null group by 2'
     ),
     (
       'prezzo',
-      'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
-        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
-        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
-        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
-          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
-          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
-            count(*) as n from t group by 1) c on c.posto = f.posto
-        where f.a >= m.basso and f.da <= m.alto'
+      'select ''prezzo'', e.nome, e.importo
+      from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo)
+      where e.importo is not null
+      union all
+      select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
+      from (
+        select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s
+      ) f
+      cross join (
+        select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t
+      ) m
+      left join (
+        select
+          width_bucket(
+            t.prezzo_esposto::bigint,
+            array(select s.da from privato.fasce_prezzo() s order by s.da)
+          ) as posto,
+          count(*) as n
+        from t
+        group by 1
+      ) c on c.posto = f.posto
+      where f.a >= m.basso and f.da <= m.alto'
     )
 $$;
 
 -- Counts places by province; besides lowest and highest price, 'fascia' counts price ranges
 -- ('from-to' in cents).
--- @grant anon, authenticated
-create function privato.faccette_annunci(p_filtri jsonb) returns table (
-  faccetta text,
-  valore text,
-  annunci integer,
-  oltre boolean
-)
+-- @public anon, authenticated
+create function privato.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+) returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.leggi_domanda(p_filtri);
+  v_filtri jsonb := jsonb_build_object(
+    'testo', p_testo,
+    'categoria', p_categoria,
+    'prezzo_min', p_prezzo_min,
+    'prezzo_max', p_prezzo_max,
+    'condizione', p_condizione,
+    'verifica', p_verifica,
+    'localita', p_localita,
+    'spedizione', p_spedizione
+  );
+
+  d privato.domanda_elenco := privato.leggi_domanda(v_filtri);
+
   v_tutte privato.riga_faccette[] := privato.righe_faccette(d, '');
   v_righe privato.riga_faccette[];
   v_scelte text[];
@@ -10090,7 +10109,7 @@ declare
 begin
   -- a typo is corrected as in the list
   if v_tutte = '{}' and d.modo = 'parole' then
-    d := privato.trova_domanda(p_filtri);
+    d := privato.trova_domanda(v_filtri);
     v_tutte := privato.righe_faccette(d, '');
   end if;
 
@@ -10119,30 +10138,6 @@ begin
     ) using v_righe, cardinality(v_righe) > 2000;
   end loop;
 end $$;
--- @grant anon, authenticated
-create function public.faccette_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null
-) returns table (faccetta text, valore text, annunci integer, oltre boolean)
-language sql stable security invoker set search_path = '' as $$
-  select *
-  from privato.faccette_annunci(jsonb_build_object(
-    'testo', p_testo,
-    'categoria', p_categoria,
-    'prezzo_min', p_prezzo_min,
-    'prezzo_max', p_prezzo_max,
-    'condizione', p_condizione,
-    'verifica', p_verifica,
-    'localita', p_localita,
-    'spedizione', p_spedizione
-  ))
-$$;
 
 -- Suggestions count at most 2,001 listings and rank the newest 200.
 
@@ -10189,9 +10184,18 @@ begin
     limit 4;
 
   return query execute format(
-    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text, a.prezzo_esposto, a.immagine_principale
-    from (select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 200) a
-    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc limit 4',
+    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text,
+      a.prezzo_esposto, a.immagine_principale
+    from (
+      select a.*
+      from public.annunci a
+      where %s
+      order by a.data_pubblicazione desc, a.id desc
+      limit 200
+    ) a
+    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc,
+      a.data_pubblicazione desc, a.id desc
+    limit 4',
     privato.filtro_elenco(d)
   ) using d;
 end $$;
@@ -10209,8 +10213,15 @@ declare
 begin
   execute format(
     'insert into privato.ricerche_trovate (id_ricerca, id_annuncio, trovato_il)
-    select $2, t.id, privato.adesso() from (select a.id from public.annunci a where %s and a.id_utente <> $3
-      order by a.data_pubblicazione desc, a.id desc limit 300) t on conflict do nothing',
+    select $2, t.id, privato.adesso()
+    from (
+      select a.id
+      from public.annunci a
+      where %s and a.id_utente <> $3
+      order by a.data_pubblicazione desc, a.id desc
+      limit 300
+    ) t
+    on conflict do nothing',
     privato.filtro_elenco(d)
   ) using d, p.id, p.id_utente;
 
@@ -10218,7 +10229,6 @@ begin
   return v_nuovi;
 end $$;
 
--- Drops unknown and empty filters.
 create function privato.leggi_filtri(p jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -10823,7 +10833,8 @@ begin
   elsif p_campo like 'checklist\_%' then
     v_risposte := privato.risposte_controlli(p_valore);
     execute format(
-      'update public.verifiche set %I = $2, controlli = controlli || jsonb_build_object($3::text, $4) where id = $1',
+      'update public.verifiche set %I = $2, controlli = controlli || '
+      'jsonb_build_object($3::text, $4) where id = $1',
       p_campo
     ) using p_verifica,
       array(select e.key from jsonb_each_text(v_risposte) e where e.value = 'si' order by e.key),
@@ -11145,7 +11156,6 @@ $$;
 
 -- States (decisions S3, S4): programmata → in_attesa → verificato | non_conforme.
 
--- Missing values are ''.
 create function privato.detti_ricezione(p_dati jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -11156,7 +11166,6 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The item was brought and refused at the counter.
 create function privato.rifiutata_al_banco(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -11738,7 +11747,6 @@ begin
   return jsonb_build_object('id', a_id, 'stato_verifica', privato.ricalcola_annuncio(a_id));
 end $$;
 
--- The centre, both parties and administrators.
 create function privato.e_parte_verifica(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.chiamante() is not null
@@ -11923,7 +11931,6 @@ begin
   );
 end $$;
 
--- For the own centre and administrators.
 -- @public authenticated
 create function privato.dettaglio_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12134,7 +12141,6 @@ begin
       );
 end $$;
 
--- Today and the next 13 days.
 create function privato.giorni_prenotabili(p_adesso timestamptz) returns setof date
 language sql stable set search_path = '' rows 14 as $$
   select (p_adesso at time zone 'Europe/Rome')::date + i from generate_series(0, 13) i
@@ -12170,7 +12176,6 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where c.id = p_centro
 $$;
 
--- Stops at the first day with a free slot.
 create function privato.primo_orario_prenotabile(
   p_centro public.verification_centers
 ) returns table (giorno date, ora time)
@@ -12583,7 +12588,6 @@ begin
   end if;
   if cardinality(p_orari) > 5000 then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- no further than the last slot
   select least(
     privato.giorni_bloccabili(),
     greatest(1, max(o::date) - (privato.adesso() at time zone 'Europe/Rome')::date + 1)
@@ -12955,8 +12959,10 @@ begin
     'prenotazione',
     'Ritiro al centro',
     format(
-      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira lì.',
-      v.titolo, v_citta
+      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira '
+      'lì.',
+      v.titolo,
+      v_citta
     ),
     '/annunci/' || v.id
   );
@@ -13326,6 +13332,27 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.vendita_di(p_annuncio) as v) x
 $$;
 
+-- Only the listing's owner (p_suo) may do any of these.
+create function privato.atti_sulla_visita(p public.verifiche, p_suo boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'ritirabile', p_suo and p.stato = 'in_attesa',
+    'richiamabile', p_suo and privato.tenuta_al_centro(p) and privato.impegno_oggetto(p) is null,
+    'da_ritirare', p_suo
+      and exists (
+        select from public.custodia k where k.id_verifica = p.id and k.stato = 'da_restituire'
+      ),
+    'modificabile', p_suo
+      and p.stato = 'programmata'
+      and (p.data_programmata > privato.adesso() or privato.visita_ferma(p.id))
+      and exists (
+        select from public.utenti u
+        join public.annunci a on a.id_utente = u.id
+        where a.id = p.id_annuncio and u.stato = 'attivo'
+      )
+  )
+$$;
+
 -- For seller, centre and administrators; others get 'Verifica non trovata'.
 -- @public authenticated
 create function privato.conferma_verifica(p_id uuid) returns jsonb
@@ -13351,18 +13378,10 @@ begin
       ),
       privato.durata_visita(c.settings)
     ),
-    'ritirabile', a.id_utente = v_utente and v.stato = 'in_attesa',
-    'richiamabile', a.id_utente = v_utente
-      and privato.tenuta_al_centro(v)
-      and privato.impegno_oggetto(v) is null,
     'saldata', exists (
       select from public.verification_transactions t
       where t.id_verifica = v.id and t.status = 'saldata'
     ),
-    'da_ritirare', a.id_utente = v_utente
-      and exists (
-        select from public.custodia k where k.id_verifica = v.id and k.stato = 'da_restituire'
-      ),
     'restituita_il', v.data_restituzione,
     'si_vende', v.stato in ('programmata', 'in_attesa', 'verificato')
       and v.data_restituzione is null
@@ -13376,16 +13395,12 @@ begin
       where e.id_verifica = v.id and e.tipo in ('riprogrammata', 'riassegnata')
     ),
     'da_spostare', v.stato = 'programmata' and privato.visita_ferma(v.id),
-    'modificabile', a.id_utente = v_utente
-      and v.stato = 'programmata'
-      and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))
-      and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
     'centro', privato.recapito_centro(c) || jsonb_build_object('id', c.id),
     'annuncio', (
       select to_jsonb(x)
       from (select a.id, a.titolo, a.localita, a.numero_annuncio, a.immagine_principale) x
     )
-  )
+  ) || privato.atti_sulla_visita(v, a.id_utente = v_utente)
   into v_risposta
   from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio
@@ -14110,7 +14125,6 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return p_stato like 'fraud\_%' or p_stato like 'review\_%';
 end $$;
--- Held by an alarm and not by a dispute.
 create function privato.pagamento_segnalato(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14551,7 +14565,8 @@ begin
   perform privato.segnala_ufficio(
     'custodia_in_dubbio',
     format(
-      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. Attendi la risposta del banco.',
+      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. '
+      'Attendi la risposta del banco.',
       v_titolo
     ),
     p_verifica.id
@@ -15238,7 +15253,6 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Returns null for an unreadable time.
 create function privato.istante_detto(p_testo text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -15362,8 +15376,8 @@ declare
 begin
   if to_regclass('storage.objects') is null then return false; end if;
   execute
-    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2'
-    into v_meta using p_bucket, p_path;
+    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 '
+    'and o.name = $2' into v_meta using p_bucket, p_path;
   if v_meta is null then return false; end if;
   if p_dimensione is not null
     and v_meta ->> 'size' ~ '^\d+$'
@@ -15809,7 +15823,8 @@ begin
     'spedito_indirizzo_superato',
     format(
       'Ordine FD-%s: il pacco è partito per l''indirizzo che '
-      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.',
+      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora '
+      'essere avvisato.',
       p_ordine.numero_ordine
     ),
     p_ordine.id
@@ -17172,7 +17187,6 @@ end $$;
 -- A snapshot is frozen; one certificate is active per verification, revoked or replaced, never
 -- edited (decisions, 4).
 
--- Shows the last three characters only.
 create function privato.maschera_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -17896,7 +17910,6 @@ begin
   end if;
 end $$;
 
--- The certificate goes to the item's current owner.
 create function privato.scrivi_codice_privato(
   p public.certificati_verifica,
   p_dati jsonb
@@ -18046,7 +18059,6 @@ begin
     where f.sha256 is not null;
 end $$;
 
--- Returns the current bytes' hash once the job has read them.
 create function privato.impronta_letta(p_nome text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19028,18 +19040,16 @@ language sql immutable set search_path = '' as $$
     and p_cap >= '00010'
     and exists (
       select from unnest(string_to_array(
-        '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 100-101 110-111 120-121 130-131 '
-          ||
-          '138-141 150-151 160-161 170-171 180-181 190-191 200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 '
-          ||
-          '280-281 288-291 300-301 310-311 320-321 330-331 340-341 350-351 360-361 370-371 380-381 390-391 400-401 410-411 '
-          ||
-          '420-421 430-431 440-441 450-451 460-461 470-471 475 478-481 500-501 510-511 520-521 530-531 540-541 550-551 '
-          ||
-          '560-561 570-571 580-581 590-591 600-601 610-611 620-621 630-631 638-641 650-651 660-661 670-671 700-701 710-711 '
-          ||
-          '720-721 730-731 740-741 750-751 760-761 800-801 810-811 820-821 830-831 840-841 850-851 860-861 870-871 880-881 '
-          || '888-891 898-901 910-911 920-921 930-931 940-941 950-951 960-961 970-971 980-981',
+        '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 '
+        '100-101 110-111 120-121 130-131 138-141 150-151 160-161 170-171 180-181 190-191 '
+        '200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 280-281 288-291 '
+        '300-301 310-311 320-321 330-331 340-341 350-351 360-361 370-371 380-381 390-391 '
+        '400-401 410-411 420-421 430-431 440-441 450-451 460-461 470-471 475 478-481 500-501 '
+        '510-511 520-521 530-531 540-541 550-551 560-561 570-571 580-581 590-591 600-601 '
+        '610-611 620-621 630-631 638-641 650-651 660-661 670-671 700-701 710-711 720-721 '
+        '730-731 740-741 750-751 760-761 800-801 810-811 820-821 830-831 840-841 850-851 '
+        '860-861 870-871 880-881 888-891 898-901 910-911 920-921 930-931 940-941 950-951 '
+        '960-961 970-971 980-981',
         ' '
       )) t
       where left(p_cap, 3) between left(t, 3) and right(t, 3)
@@ -20033,7 +20043,6 @@ begin
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;
 
--- The return is no longer awaited.
 create function privato.chiudi_recesso(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20482,7 +20491,6 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
--- False for an event seen before.
 create function privato.evento_nuovo(p_evento text, p_tipo text, p_intento text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -21343,7 +21351,8 @@ begin
     p_ordine.id,
     format(
       'Ordine FD-%s: la contestazione della banca era finita con «%s» e il '
-      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
+      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti '
+      'aspettano: guarda dal fornitore dove sono '
       'questi %s e segna questo avviso come visto.',
       p_ordine.numero_ordine,
       p_prima.stato,
@@ -21589,7 +21598,8 @@ begin
       'ordine',
       'Pagamento contestato',
       format(
-        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non decide.',
+        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non '
+        'decide.',
         p_dati ->> 'titolo'
       ),
       '/dashboard/ordini/' || p_ordine.id
@@ -21894,7 +21904,6 @@ begin
   perform privato.chiudi_ufficio('allarme_pagamento', p_ordine);
 end $$;
 
--- The office releases the order.
 -- @public authenticated
 create function privato.admin_rilascia_allarme(
   p_id uuid,
@@ -21975,7 +21984,8 @@ begin
     'bonifico_nostro_tornato',
     format(
       'Il bonifico di %s da Stripe alla nostra banca è tornato indietro '
-      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate bancarie.',
+      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate '
+      'bancarie.',
       privato.euro(p_importo),
       coalesce(nullif(left(p_motivo, 200), ''), 'senza motivo'),
       p_bonifico
@@ -22575,7 +22585,6 @@ begin
   return v;
 end $$;
 
--- Sent, arrived or returned.
 create function privato.avvisa_versamento(p public.versamenti) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_notifica(
@@ -22640,7 +22649,6 @@ begin
   );
 end $$;
 
--- Null when it can leave.
 create function privato.perche_fermo(p_ordine uuid, p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -22835,18 +22843,19 @@ language sql immutable set search_path = '' as $$
   select coalesce(
     case
       when p_tipo = 'impresa' and p_codice ~ '^\d{11}$' then privato.partita_iva_valida(p_codice)
-      when p_codice
-        ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' then
-            privato.giorno_codice_fiscale(p_codice) between 1 and (array[
-              31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
-            ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
-          and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
+      when p_codice !~ (
+        '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST]'
+        '[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$'
+      ) then false
+      else privato.giorno_codice_fiscale(p_codice) between 1 and (array[
+        31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
+      ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
+        and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
     end,
     false
   )
 $$;
 
--- One row or none.
 -- @public authenticated
 -- @null partita_iva, data_nascita
 create function privato.miei_dati_versamento() returns table (
@@ -22980,7 +22989,6 @@ begin
   return (select to_jsonb(m) from privato.miei_dati_versamento() m);
 end $$;
 
--- Newest first.
 -- @public authenticated
 create function privato.miei_versamenti(p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -23015,7 +23023,7 @@ begin
               'venduto_a', o.amount - o.importo_rimborsato,
               'quote', privato.ripartizione(o)
             ) as riga
-          -- pages before are skipped before their details are built
+          -- skips to the page before it builds details
           from (
             select y.*
             from public.versamenti y
@@ -23414,7 +23422,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A row per seller and Roman quarter: credited, withheld, number of sales, partner sales included.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
+-- @public authenticated; without command: a logged question, and the ledger keeps no sellers' data
 create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23660,8 +23668,11 @@ begin
   returning c.* into v;
 
   perform privato.accoda_notifica(
-    v_perso, 'versamento', 'Il tuo conto Stripe non è più collegato',
-    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è pronto.',
+    v_perso,
+    'versamento',
+    'Il tuo conto Stripe non è più collegato',
+    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è '
+    'pronto.',
     '/dashboard/pagamenti'
   );
 
@@ -24631,7 +24642,6 @@ begin
   );
 end $$;
 
--- Counts purchases, sales and disputes of a party.
 create function privato.parte_contestata(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -25184,7 +25194,6 @@ begin
   if commissione > p_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
 end $$;
 
--- Packaging, shipping and service.
 create function privato.costi_incasso(p_dati jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -25302,7 +25311,6 @@ begin
   return privato.movimento_leggibile(v_riga);
 end $$;
 
--- Decision M7.
 -- @public authenticated
 create function privato.segna_verifica_saldata(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -25926,7 +25934,6 @@ language sql stable security definer set search_path = '' as $$
     and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
 $$;
 
--- Limits new conversations per day.
 create function privato.conta_conversazione(
   p_annuncio uuid,
   p_compra uuid,
@@ -26241,7 +26248,8 @@ language sql security definer set search_path = '' as $$
     'certificato',
     'Sospetto falso',
     format(
-      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi all''assistenza.',
+      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi '
+      'all''assistenza.',
       c.codice_pubblico,
       case when p_luogo = '' then '' else ', visto qui: ' || p_luogo end
     ),
@@ -27270,7 +27278,6 @@ begin
   return v.id;
 end $$;
 
--- The person concerned is told.
 create function privato.revoca_decisioni(p_tipo text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27459,7 +27466,6 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- Undoes what can still be undone.
 create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -29008,7 +29014,6 @@ begin
   where p_note is not null and p_viste is not null;
 end $$;
 
--- Returns a code or null.
 create function privato.perche_non_eliminabile(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -30954,7 +30959,6 @@ begin
     + privato.durata('ritiro');
 end $$;
 
--- Null before the first letter.
 create function privato.passo_ritiro(p_entro timestamptz) returns interval
 language sql stable security definer set search_path = '' as $$
   select max(p.passo)
@@ -31836,7 +31840,6 @@ begin
   );
 end $$;
 
--- 0 when nothing waits.
 create function privato.secondi_da(p_istante timestamptz) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(greatest(extract(epoch from privato.adesso() - p_istante), 0), 0)::bigint
@@ -31854,7 +31857,8 @@ language sql stable security definer set search_path = '' as $$
     p_nome ~ (
       '^' || privato.utente_attivo()
       ||
-      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
+      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?'
+      '(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
     ),
     false
   )
@@ -31888,7 +31892,8 @@ create function privato.percorso_verifiche_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome
       ~
-      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
+      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?'
+      '\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
     and split_part(p_nome, '/', 1) = privato.centro_operante()::text
     and exists (
       select 1
@@ -32072,7 +32077,6 @@ begin
   if to_regclass('storage.objects') is null then return '[]'::jsonb; end if;
   perform privato.file_giro_avanti(v_limite);
 
-  -- removed meanwhile
   delete from privato.file_controllati c
   where c.esito is distinct from 'vero'
     and c.prossimo_tentativo <= privato.adesso()
@@ -32802,7 +32806,6 @@ begin
   end if;
 end $$;
 
--- Platform fees less refunds, in cents.
 -- @public authenticated
 create function privato.admin_grafico_incassi(
   p_centro uuid default null,
@@ -32976,7 +32979,7 @@ end $$;
 
 -- 5,000 rows; `altre`: more follow. Outside the ledger: each export is logged and its rows are
 -- stored nowhere.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of its rows
+-- @public authenticated; without command: a logged question, and the ledger keeps no rows
 create function privato.admin_esporta_elenco(
   p_elenco text,
   p_domanda jsonb default '{}',
@@ -33621,8 +33624,13 @@ language sql immutable set search_path = '' as $$
     when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
     when 'nomi' then
       '(select c.id from public.verification_centers c
-      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1 and c.nome ~* $1)'
+      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1
+        and c.nome ~* $1)'
     when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
+    when 'certificati' then
+      '(x.codice_pubblico || '' '' ||
+      coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
+      coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* '
   end
 $$;
 
@@ -33640,8 +33648,7 @@ declare
   );
 
   v_suoi text[] := array(select format('x.id_ordine in (%s)', o) from unnest(v_ordini) o);
-  v_certificati text := '(x.codice_pubblico || '' '' || coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
-    coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
+  v_certificati text := privato.detti('certificati');
 begin
   return case p_elenco
     when 'ordini' then v_ordini
@@ -33767,8 +33774,10 @@ begin
       'posta_uscita', 'x.id between $2 and $3', '(x.destinatario || '' '' || x.oggetto) ~* $1'
     )
     when 'registro' then privato.luoghi(
-      'registro_admin', 'x.id = $4',
-      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' || coalesce(x.oggetto_id, '''')) ~* $1'
+      'registro_admin',
+      'x.id = $4',
+      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' ||
+        coalesce(x.oggetto_id, '''')) ~* $1'
     ) || array['select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1']
       || privato.luoghi(
         'registro_admin',
@@ -34893,7 +34902,6 @@ begin
   );
 end $$;
 
--- Counts undelivered returns of this sale.
 create function privato.rientri_di(p_ordine public.ordini) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*)
@@ -38619,13 +38627,65 @@ as $$
 $$;
 grant execute on function public.unisci_preferiti, privato.unisci_preferiti to authenticated;
 
-grant execute on function privato.elenco_annunci to anon, authenticated;
+create function public.elenco_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.elenco_annunci(
+    p_testo,
+    p_categoria,
+    p_prezzo_min,
+    p_prezzo_max,
+    p_condizione,
+    p_verifica,
+    p_localita,
+    p_spedizione,
+    p_ordine,
+    p_pagina,
+    p_limite
+  )
+$$;
+grant execute on function public.elenco_annunci, privato.elenco_annunci to anon, authenticated;
 
-grant execute on function public.elenco_annunci to anon, authenticated;
-
-grant execute on function privato.faccette_annunci to anon, authenticated;
-
-grant execute on function public.faccette_annunci to anon, authenticated;
+create function public.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+)
+returns table (faccetta text, valore text, annunci integer, oltre boolean)
+language sql stable
+set search_path = ''
+as $$
+  select * from privato.faccette_annunci(
+    p_testo,
+    p_categoria,
+    p_prezzo_min,
+    p_prezzo_max,
+    p_condizione,
+    p_verifica,
+    p_localita,
+    p_spedizione
+  )
+$$;
+grant execute on function public.faccette_annunci, privato.faccette_annunci to anon, authenticated;
 
 create function public.suggerimenti_ricerca(p_testo text)
 returns table (tipo text, chiave text, testo text, contesto text, quanti integer, immagine text)
@@ -45243,7 +45303,6 @@ begin
     if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;
     perform privato.annuncio_valida(new);
 
-    -- handed over in person: the buyer pays no shipping
     if new.metodo_spedizione = 'ritiro_a_mano' then
       new.costo_spedizione := 0;
       new.spedizione_a_carico := 'venditore';
@@ -45949,8 +46008,12 @@ create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on
 create function privato.congela_percentuali() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.percentuale_piattaforma := (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric;
-  new.percentuale_centro := coalesce(privato.percentuale_pattuita(new.id_verifica), 0);
+  select
+    (c ->> 'platform_fee_percent')::numeric,
+    coalesce(privato.percentuale_pattuita(new.id_verifica), 0)
+  into new.percentuale_piattaforma, new.percentuale_centro
+  from privato.configurazione_incasso() c;
+
   return new;
 end $$;
 create trigger ordini_congela_percentuali before update of data_pagamento on public.ordini
@@ -46427,18 +46490,28 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'sospendi_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'sospendi_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'sospendi_annuncio', 'acquirente_di_prima', null, null, null, null,
     'he was told when his reservation was closed'
   ),
   (
-    'sospendi_annuncio', 'visita_venditore', 'visita_chiusa', 'Verifica annullata',
-    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al centro, non devi nulla.',
-    'annulla_visita', null
+    'sospendi_annuncio',
+    'visita_venditore',
+    'visita_chiusa',
+    'Verifica annullata',
+    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al '
+    'centro, non devi nulla.',
+    'annulla_visita',
+    null
   ),
   (
     'sospendi_annuncio', 'visita_centro', 'verifica_annullata_centro', 'Appuntamento annullato',
@@ -46450,14 +46523,24 @@ values
     null
   ),
   (
-    'sospendi_annuncio', 'oggetto_in_custodia', 'oggetto_senza_annuncio', 'L''oggetto è al centro',
-    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo indietro.',
-    null, null
+    'sospendi_annuncio',
+    'oggetto_in_custodia',
+    'oggetto_senza_annuncio',
+    'L''oggetto è al centro',
+    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo '
+    'indietro.',
+    null,
+    null
   ),
   (
-    'sospendi_annuncio', 'centro_in_custodia', null, 'Annuncio sospeso',
-    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non lo riprende o l''annuncio non torna attivo.',
-    null, null
+    'sospendi_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio sospeso',
+    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non '
+    'lo riprende o l''annuncio non torna attivo.',
+    null,
+    null
   ),
   (
     'sospendi_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -46472,9 +46555,14 @@ values
     'privato.revoca_certificato_ora writes to its holder'
   ),
   (
-    'decertifica_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'decertifica_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'decertifica_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -46503,9 +46591,14 @@ values
     null
   ),
   (
-    'decertifica_annuncio', 'centro_in_custodia', null, 'Annuncio fuori vendita',
-    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita finché non ne emettete un altro.',
-    null, null
+    'decertifica_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita '
+    'finché non ne emettete un altro.',
+    null,
+    null
   ),
   (
     'decertifica_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -46545,9 +46638,14 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'elimina_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'elimina_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'elimina_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -46607,11 +46705,16 @@ values
     'ferma_visita', null
   ),
   (
-    'chiudi_centro', 'oggetto_al_banco', 'centro_chiuso_oggetto', 'Il centro non è attivo',
-    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o lo riprendi tu.',
+    'chiudi_centro',
+    'oggetto_al_banco',
+    'centro_chiuso_oggetto',
+    'Il centro non è attivo',
+    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o '
+    'lo riprendi tu.',
     'oggetto_in_centro_chiuso',
     'Il centro {centro} è sospeso e ha «{titolo}» senza esito: va portato altrove o restituito.',
-    null, null
+    null,
+    null
   ),
   (
     'chiudi_centro', 'oggetto_in_custodia', 'centro_chiuso_oggetto', 'Il centro non è attivo',
@@ -46620,9 +46723,16 @@ values
     null
   ),
   (
-    'chiudi_centro', 'acquirente_in_attesa', 'centro_chiuso_acquirente', 'Verifica rimandata',
-    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, senza costi.',
-    null, null, null, null
+    'chiudi_centro',
+    'acquirente_in_attesa',
+    'centro_chiuso_acquirente',
+    'Verifica rimandata',
+    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, '
+    'senza costi.',
+    null,
+    null,
+    null,
+    null
   ),
   (
     'chiudi_centro', 'acquirente_in_sede', 'prenotazione_chiusa', 'Prenotazione chiusa',
@@ -46713,10 +46823,14 @@ values
   ),
   ('riattiva_utente', 'centro_suo', 'stato_centro', null, null, 'riapri_centro', null),
   (
-    'riattiva_utente', 'titolare_del_centro', 'operatore_sospeso',
+    'riattiva_utente',
+    'titolare_del_centro',
+    'operatore_sospeso',
     'Una persona del centro è riattivata',
-    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve tornare al banco, invitala.',
-    'lascia_il_banco', null
+    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve '
+    'tornare al banco, invitala.',
+    'lascia_il_banco',
+    null
   );
 
 -- Closing and opening the site.
@@ -46859,7 +46973,8 @@ values
     'venditore',
     null,
     'Il centro non ha ricevuto l''oggetto',
-    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non autentico. Se è letto male il centro può '
+    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non '
+    'autentico. Se è letto male il centro può '
     'riprovare; altrimenti scrivici.',
     'seriale_non_autentico',
     'Al banco è arrivato «{titolo}» con il numero di serie {seriale}, già risultato non autentico.',
@@ -46923,8 +47038,11 @@ values
 insert into privato.conseguenze (atto, relazione, avviso, frase, altrove)
 values
   (
-    'manca_verifica', 'centro', 'Appuntamento mancato',
-    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra la ricezione.',
+    'manca_verifica',
+    'centro',
+    'Appuntamento mancato',
+    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra '
+    'la ricezione.',
     null
   ),
   (
@@ -47047,8 +47165,12 @@ values
     'privato.annuncia_fermo, where the item would leave'
   ),
   (
-    'contesta_banca_ordine', 'compenso_centro', null, 'Pagamento contestato',
-    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro dipende da che cosa decide.',
+    'contesta_banca_ordine',
+    'compenso_centro',
+    null,
+    'Pagamento contestato',
+    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro '
+    'dipende da che cosa decide.',
     null
   ),
   (
@@ -47064,8 +47186,12 @@ values
     'privato.annuncia_ripresa, where the item may leave'
   ),
   (
-    'vince_banca_ordine', 'compenso_centro', null, 'Contestazione chiusa',
-    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del centro.',
+    'vince_banca_ordine',
+    'compenso_centro',
+    null,
+    'Contestazione chiusa',
+    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del '
+    'centro.',
     null
   ),
   (

@@ -131,25 +131,24 @@ function chapter(alike: Readonly<Record<string, string>>): string {
   const shapes = Object.entries(ibans).flatMap(([land, { bban_regexp }]) =>
     inEuroArea(land) && bban_regexp !== null ? [`    when '${land}' then '${bban_regexp.replace(/\$?$/, '$')}'`] : [],
   );
-  return `-- Tables of Unicode and ISO 13616, written by \`npm run types\` (supabase/local/tools/text-tables.ts).
+  return `-- \`npm run types\` writes these tables of Unicode and ISO 13616 (supabase/local/tools/text-tables.ts).
 
--- Characters that nobody sees.
 ${fn('segni_invisibili', '', bracket(/\p{Default_Ignorable_Code_Point}/u))}
 
--- Characters that show nothing and part words: controls, spaces, breaks, the empty Braille pattern.
+-- These show nothing and separate words: controls, spaces, breaks, the blank Braille pattern.
 ${fn('segni_bianchi', '', bracket(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u2800]/u))}
 
--- What prose is written without: all that nobody sees, but what joins and parts letters and emoji, and controls but the line's end.
+-- Prose loses these. Joiners of letters and emoji, and the line feed, stay.
 ${fn('segni_fuori_testo', '', bracket(new RegExp(NOT_PROSE.source, 'u')))}
 
--- Characters that look like a small Latin letter (UTS 39), and at the same places those letters.
+-- Position by position: a lookalike and its small Latin letter (UTS 39).
 ${fn('simili_scritti', '', sqlText("E'", signsOf(from)))}
 ${fn('simili_letti', '', sqlText("'", signsOf(to.join(''))))}
 
--- Names of the staff, as \`privato.sagoma\` reads them, without blanks.
+-- Reserved names of the staff, in the form of \`privato.sagoma\`, without blanks.
 ${fn('nomi_tenuti', '', sqlText("'", [...kept]))}
 
--- What follows the first four characters of an IBAN, by country of the single euro payments area; null outside it.
+-- The pattern after the first four characters of an IBAN; null outside SEPA.
 ${fn('forma_iban', 'p_paese text', `case p_paese\n${shapes.join('\n')}\n  end`)}
 `;
 }

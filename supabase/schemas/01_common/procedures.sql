@@ -162,7 +162,6 @@ begin
   end;
 end $$;
 
--- Returns null for anything that is no uuid.
 create function privato.leggi_uuid(p_testo text) returns uuid language sql immutable return
   case
     when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid

@@ -228,7 +228,6 @@ begin
   end if;
 end $$;
 
--- Records both texts with version and instant; idempotent.
 -- @public authenticated; before the terms
 create function privato.accetta_termini(p_versione text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1228,7 +1227,7 @@ $$;
 
 -- Exports everything stored about the caller; of others only what stands in the caller's rows. Five
 -- times an hour.
--- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
+-- @public authenticated; without command: a question, and the ledger keeps no personal data
 create function privato.esporta_dati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

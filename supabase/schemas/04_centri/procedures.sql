@@ -57,7 +57,6 @@ language sql immutable set search_path = '' as $$
       )
 $$;
 
--- Checks eleven digits and the check digit.
 create function privato.partita_iva_valida(p_testo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -366,7 +365,6 @@ begin
   where o.id_utente = auth.uid() and o.attivo;
 end $$;
 
--- Letters and pages show this address.
 create function privato.recapito_centro(p_centro public.verification_centers) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -1814,7 +1812,6 @@ begin
   delete from privato.dimostrazioni d where d.id_utente = v_utente;
 end $$;
 
--- Returns null without an account.
 create function privato.nome_al_banco(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)

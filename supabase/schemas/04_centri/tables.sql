@@ -1,5 +1,3 @@
--- Amounts are integer cents.
-
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.utenti (id) on delete set null,
@@ -144,7 +142,6 @@ create table public.admin_notifications (
   data_richiesta timestamptz not null default privato.adesso(),
   stato text not null default 'unread' check (stato in ('unread', 'read')),
   riferimento uuid,
-  -- when it is due and when it was done
   scadenza timestamptz,
   chiusa_il timestamptz,
   -- the administrator in charge, and the note left when it was marked as seen

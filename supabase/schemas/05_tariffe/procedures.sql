@@ -18,7 +18,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- '5', '7,5', '0,25'
 create function privato.percentuale_leggibile(p numeric) returns text
 language sql immutable set search_path = '' as $$
   select replace(trim_scale(round(p, 2))::text, '.', ',')
@@ -764,7 +763,6 @@ begin
   );
 end $$;
 
--- Refuses a missing kind and an unknown category.
 create function privato.leggi_condizione_costo(p_dati jsonb) returns public.fee_conditions
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -67,7 +67,6 @@ begin
     if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;
     perform privato.annuncio_valida(new);
 
-    -- handed over in person: the buyer pays no shipping
     if new.metodo_spedizione = 'ritiro_a_mano' then
       new.costo_spedizione := 0;
       new.spedizione_a_carico := 'venditore';

@@ -1,5 +1,3 @@
--- Amounts are integer cents.
-
 create sequence public.numero_annuncio_seq start 4300;
 
 create table public.annunci (
@@ -99,26 +97,20 @@ create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$
   select left(p, 2), substr(p, 4)
   from unnest(string_to_array(
-    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|AV Avellino|BA Bari|BT Barletta'
-      ||
-      '|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta'
-      ||
-      '|CB Campobasso|CE Caserta|CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna'
-      ||
-      '|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|GO Gorizia|GR Grosseto|IM Imperia|IS Isernia'
-      ||
-      '|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa'
-      ||
-      '|MT Matera|ME Messina|MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo'
-      ||
-      '|PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|PN Pordenone|PZ Potenza|PO Prato'
-      ||
-      '|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari'
-      ||
-      '|SV Savona|SI Siena|SR Siracusa|SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento'
-      ||
-      '|TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|VV Vibo Valentia|VI Vicenza'
-      || '|VT Viterbo',
+    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|'
+    'AV Avellino|BA Bari|BT Barletta|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|'
+    'BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta|CB Campobasso|CE Caserta|'
+    'CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|'
+    'EN Enna|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|'
+    'GO Gorizia|GR Grosseto|IM Imperia|IS Isernia|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|'
+    'LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa|MT Matera|ME Messina|'
+    'MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo|'
+    'PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|'
+    'PN Pordenone|PZ Potenza|PO Prato|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|'
+    'RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari|SV Savona|SI Siena|SR Siracusa|'
+    'SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento|'
+    'TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|'
+    'VV Vibo Valentia|VI Vicenza|VT Viterbo',
     '|'
   )) p
 $$;
@@ -235,7 +227,6 @@ create index annunci_filtri_idx on public.annunci (
 )
   include (torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- The commonest pair of filters.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -317,7 +308,6 @@ alter table public.prenotazioni_storia enable row level security;
 create table privato.controlli_iva (
   id_utente uuid primary key references public.utenti (id) on delete cascade,
   partita_iva text not null,
-  -- null: not answered yet
   esito text check (esito in ('risulta', 'non_risulta')),
   controllata_il timestamptz,
   tentativi integer not null default 0,

@@ -437,7 +437,8 @@ create function privato.filtro_elenco(
 language sql stable set search_path = '' as $$
   select concat_ws(
     ' and ',
-    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
+    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null
+      and a.stato_verifica <> ''non_conforme''
       and not a.torna_al_venditore and not a.certificato_revocato',
     case
       when d.domanda is not null then 'a.ricerca @@ ($1).domanda'
@@ -522,16 +523,31 @@ language plpgsql stable security definer set search_path = '' set work_mem = '16
 begin
   if p_ordine = 'relevance' and d.domanda is not null then
     execute format(
-      'select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
-          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
-        select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
-        from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t',
+      'select count(*), coalesce(array_agg(t.id order by
+          ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
+          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc,
+          t.n
+        ) filter (where t.n <= 2000), ''{}'')
+      from (
+        select a.id, a.ricerca,
+          row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
+        from public.annunci a
+        where %s
+        order by a.data_pubblicazione desc, a.id desc
+        limit 2001
+      ) t',
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
   else
     execute format(
-      'select count(*), case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end from (
-        select a.id, a.data_pubblicazione, a.prezzo_esposto from public.annunci a where %s limit 2001) a',
+      'select count(*),
+        case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end
+      from (
+        select a.id, a.data_pubblicazione, a.prezzo_esposto
+        from public.annunci a
+        where %s
+        limit 2001
+      ) a',
       privato.ordine_elenco(p_ordine),
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
@@ -578,16 +594,36 @@ end $$;
 -- Answers {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page; a
 -- page beyond the end is the last. Words without an order sort by relevance, else newest first
 -- (decision P10). `corretto`: the corrected words or null.
--- @grant anon, authenticated
+-- @public anon, authenticated
 create function privato.elenco_annunci(
-  p_filtri jsonb,
-  p_ordine text,
-  p_pagina integer,
-  p_limite integer
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.trova_domanda(p_filtri, coalesce(p_ordine, 'relevance'));
+  d privato.domanda_elenco := privato.trova_domanda(
+    jsonb_build_object(
+      'testo', p_testo,
+      'categoria', p_categoria,
+      'prezzo_min', p_prezzo_min,
+      'prezzo_max', p_prezzo_max,
+      'condizione', p_condizione,
+      'verifica', p_verifica,
+      'localita', p_localita,
+      'spedizione', p_spedizione
+    ),
+    coalesce(p_ordine, 'relevance')
+  );
+
   v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
   v_righe jsonb;
   v_pagina integer := least(
@@ -605,9 +641,14 @@ begin
   else
     -- ids of the page first, so that skipped rows are not read
     execute format(
-      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'') from (
-        select x.id, row_number() over () as n from (select a.id from public.annunci a where %s order by %s limit $3 offset $4) x) p
-          join public.annunci a on a.id = p.id',
+      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'')
+      from (
+        select x.id, row_number() over () as n
+        from (
+          select a.id from public.annunci a where %s order by %s limit $3 offset $4
+        ) x
+      ) p
+      join public.annunci a on a.id = p.id',
       privato.filtro_elenco(d),
       privato.ordine_elenco(p_ordine)
     ) into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
@@ -622,37 +663,6 @@ begin
     'corretto', case when d.modo = 'simile' then d.testo end
   );
 end $$;
--- @grant anon, authenticated
-create function public.elenco_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null,
-  p_ordine text default null,
-  p_pagina integer default 1,
-  p_limite integer default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select privato.elenco_annunci(
-    jsonb_build_object(
-      'testo', p_testo,
-      'categoria', p_categoria,
-      'prezzo_min', p_prezzo_min,
-      'prezzo_max', p_prezzo_max,
-      'condizione', p_condizione,
-      'verifica', p_verifica,
-      'localita', p_localita,
-      'spedizione', p_spedizione
-    ),
-    p_ordine,
-    p_pagina,
-    p_limite
-  )
-$$;
 
 create function privato.righe_faccette(
   d privato.domanda_elenco,
@@ -663,8 +673,16 @@ declare
   v_righe privato.riga_faccette[];
 begin
   execute format(
-    'select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,
-      a.metodo_spedizione, a.provincia, a.prezzo_esposto)::privato.riga_faccette as r from public.annunci a where %s limit 2001) t',
+    'select coalesce(array_agg(t.r), ''{}'')
+    from (
+      select row(
+        a.category_id, a.condizione, a.stato_verifica,
+        a.metodo_spedizione, a.provincia, a.prezzo_esposto
+      )::privato.riga_faccette as r
+      from public.annunci a
+      where %s
+      limit 2001
+    ) t',
     privato.filtro_elenco(d, p_senza)
   ) into v_righe using d;
 
@@ -677,53 +695,88 @@ language sql immutable set search_path = '' as $$
     ('', 'select ''totale'', '''', count(*)::integer from t'),
     (
       'categoria',
-      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
-        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
+      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer
+      from (select t.category_id, count(*) as n from t group by 1) c
+      join public.categories_closure k on k.descendant_id = c.category_id
+      group by 2'
     ),
     (
       'condizione',
-      'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
-        group by 1) c where c.condizione is not null'
+      'select ''condizione'', c.condizione::text, c.n::integer
+      from (select t.condizione, count(*) as n from t group by 1) c
+      where c.condizione is not null'
     ),
     (
       'verifica',
-      'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
-        group by 1) c'
+      'select ''verifica'', c.stato_verifica::text, c.n::integer
+      from (select t.stato_verifica, count(*) as n from t group by 1) c'
     ),
     (
       'spedizione',
-      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
-        group by 1) c'
+      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer
+      from (select t.metodo_spedizione, count(*) as n from t group by 1) c'
     ),
     (
       'localita',
-      'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
+      'select ''localita'', t.provincia, count(*)::integer
+      from t where t.provincia is not null group by 2'
     ),
     (
       'prezzo',
-      'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
-        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
-        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
-        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
-          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
-          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
-            count(*) as n from t group by 1) c on c.posto = f.posto
-        where f.a >= m.basso and f.da <= m.alto'
+      'select ''prezzo'', e.nome, e.importo
+      from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo)
+      where e.importo is not null
+      union all
+      select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
+      from (
+        select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s
+      ) f
+      cross join (
+        select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t
+      ) m
+      left join (
+        select
+          width_bucket(
+            t.prezzo_esposto::bigint,
+            array(select s.da from privato.fasce_prezzo() s order by s.da)
+          ) as posto,
+          count(*) as n
+        from t
+        group by 1
+      ) c on c.posto = f.posto
+      where f.a >= m.basso and f.da <= m.alto'
     )
 $$;
 
 -- Counts places by province; besides lowest and highest price, 'fascia' counts price ranges
 -- ('from-to' in cents).
--- @grant anon, authenticated
-create function privato.faccette_annunci(p_filtri jsonb) returns table (
-  faccetta text,
-  valore text,
-  annunci integer,
-  oltre boolean
-)
+-- @public anon, authenticated
+create function privato.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+) returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.leggi_domanda(p_filtri);
+  v_filtri jsonb := jsonb_build_object(
+    'testo', p_testo,
+    'categoria', p_categoria,
+    'prezzo_min', p_prezzo_min,
+    'prezzo_max', p_prezzo_max,
+    'condizione', p_condizione,
+    'verifica', p_verifica,
+    'localita', p_localita,
+    'spedizione', p_spedizione
+  );
+
+  d privato.domanda_elenco := privato.leggi_domanda(v_filtri);
+
   v_tutte privato.riga_faccette[] := privato.righe_faccette(d, '');
   v_righe privato.riga_faccette[];
   v_scelte text[];
@@ -732,7 +785,7 @@ declare
 begin
   -- a typo is corrected as in the list
   if v_tutte = '{}' and d.modo = 'parole' then
-    d := privato.trova_domanda(p_filtri);
+    d := privato.trova_domanda(v_filtri);
     v_tutte := privato.righe_faccette(d, '');
   end if;
 
@@ -761,30 +814,6 @@ begin
     ) using v_righe, cardinality(v_righe) > 2000;
   end loop;
 end $$;
--- @grant anon, authenticated
-create function public.faccette_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null
-) returns table (faccetta text, valore text, annunci integer, oltre boolean)
-language sql stable security invoker set search_path = '' as $$
-  select *
-  from privato.faccette_annunci(jsonb_build_object(
-    'testo', p_testo,
-    'categoria', p_categoria,
-    'prezzo_min', p_prezzo_min,
-    'prezzo_max', p_prezzo_max,
-    'condizione', p_condizione,
-    'verifica', p_verifica,
-    'localita', p_localita,
-    'spedizione', p_spedizione
-  ))
-$$;
 
 -- Suggestions count at most 2,001 listings and rank the newest 200.
 
@@ -831,9 +860,18 @@ begin
     limit 4;
 
   return query execute format(
-    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text, a.prezzo_esposto, a.immagine_principale
-    from (select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 200) a
-    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc limit 4',
+    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text,
+      a.prezzo_esposto, a.immagine_principale
+    from (
+      select a.*
+      from public.annunci a
+      where %s
+      order by a.data_pubblicazione desc, a.id desc
+      limit 200
+    ) a
+    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc,
+      a.data_pubblicazione desc, a.id desc
+    limit 4',
     privato.filtro_elenco(d)
   ) using d;
 end $$;
@@ -851,8 +889,15 @@ declare
 begin
   execute format(
     'insert into privato.ricerche_trovate (id_ricerca, id_annuncio, trovato_il)
-    select $2, t.id, privato.adesso() from (select a.id from public.annunci a where %s and a.id_utente <> $3
-      order by a.data_pubblicazione desc, a.id desc limit 300) t on conflict do nothing',
+    select $2, t.id, privato.adesso()
+    from (
+      select a.id
+      from public.annunci a
+      where %s and a.id_utente <> $3
+      order by a.data_pubblicazione desc, a.id desc
+      limit 300
+    ) t
+    on conflict do nothing',
     privato.filtro_elenco(d)
   ) using d, p.id, p.id_utente;
 
@@ -860,7 +905,6 @@ begin
   return v_nuovi;
 end $$;
 
--- Drops unknown and empty filters.
 create function privato.leggi_filtri(p jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(

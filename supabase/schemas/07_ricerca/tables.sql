@@ -2,7 +2,6 @@
 create table privato.sinonimi (
   termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
   gruppo integer not null,
-  -- the Italian stem of a single word
   radice text generated always as (case
     when termine !~ ' '
       then (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, termine)))[1]

@@ -314,7 +314,8 @@ begin
   elsif p_campo like 'checklist\_%' then
     v_risposte := privato.risposte_controlli(p_valore);
     execute format(
-      'update public.verifiche set %I = $2, controlli = controlli || jsonb_build_object($3::text, $4) where id = $1',
+      'update public.verifiche set %I = $2, controlli = controlli || '
+      'jsonb_build_object($3::text, $4) where id = $1',
       p_campo
     ) using p_verifica,
       array(select e.key from jsonb_each_text(v_risposte) e where e.value = 'si' order by e.key),
@@ -636,7 +637,6 @@ $$;
 
 -- States (decisions S3, S4): programmata → in_attesa → verificato | non_conforme.
 
--- Missing values are ''.
 create function privato.detti_ricezione(p_dati jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -647,7 +647,6 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The item was brought and refused at the counter.
 create function privato.rifiutata_al_banco(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -1229,7 +1228,6 @@ begin
   return jsonb_build_object('id', a_id, 'stato_verifica', privato.ricalcola_annuncio(a_id));
 end $$;
 
--- The centre, both parties and administrators.
 create function privato.e_parte_verifica(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.chiamante() is not null
@@ -1414,7 +1412,6 @@ begin
   );
 end $$;
 
--- For the own centre and administrators.
 -- @public authenticated
 create function privato.dettaglio_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -120,7 +120,6 @@ begin
       );
 end $$;
 
--- Today and the next 13 days.
 create function privato.giorni_prenotabili(p_adesso timestamptz) returns setof date
 language sql stable set search_path = '' rows 14 as $$
   select (p_adesso at time zone 'Europe/Rome')::date + i from generate_series(0, 13) i
@@ -156,7 +155,6 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where c.id = p_centro
 $$;
 
--- Stops at the first day with a free slot.
 create function privato.primo_orario_prenotabile(
   p_centro public.verification_centers
 ) returns table (giorno date, ora time)
@@ -569,7 +567,6 @@ begin
   end if;
   if cardinality(p_orari) > 5000 then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- no further than the last slot
   select least(
     privato.giorni_bloccabili(),
     greatest(1, max(o::date) - (privato.adesso() at time zone 'Europe/Rome')::date + 1)
@@ -941,8 +938,10 @@ begin
     'prenotazione',
     'Ritiro al centro',
     format(
-      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira lì.',
-      v.titolo, v_citta
+      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira '
+      'lì.',
+      v.titolo,
+      v_citta
     ),
     '/annunci/' || v.id
   );
@@ -1312,6 +1311,27 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.vendita_di(p_annuncio) as v) x
 $$;
 
+-- Only the listing's owner (p_suo) may do any of these.
+create function privato.atti_sulla_visita(p public.verifiche, p_suo boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'ritirabile', p_suo and p.stato = 'in_attesa',
+    'richiamabile', p_suo and privato.tenuta_al_centro(p) and privato.impegno_oggetto(p) is null,
+    'da_ritirare', p_suo
+      and exists (
+        select from public.custodia k where k.id_verifica = p.id and k.stato = 'da_restituire'
+      ),
+    'modificabile', p_suo
+      and p.stato = 'programmata'
+      and (p.data_programmata > privato.adesso() or privato.visita_ferma(p.id))
+      and exists (
+        select from public.utenti u
+        join public.annunci a on a.id_utente = u.id
+        where a.id = p.id_annuncio and u.stato = 'attivo'
+      )
+  )
+$$;
+
 -- For seller, centre and administrators; others get 'Verifica non trovata'.
 -- @public authenticated
 create function privato.conferma_verifica(p_id uuid) returns jsonb
@@ -1337,18 +1357,10 @@ begin
       ),
       privato.durata_visita(c.settings)
     ),
-    'ritirabile', a.id_utente = v_utente and v.stato = 'in_attesa',
-    'richiamabile', a.id_utente = v_utente
-      and privato.tenuta_al_centro(v)
-      and privato.impegno_oggetto(v) is null,
     'saldata', exists (
       select from public.verification_transactions t
       where t.id_verifica = v.id and t.status = 'saldata'
     ),
-    'da_ritirare', a.id_utente = v_utente
-      and exists (
-        select from public.custodia k where k.id_verifica = v.id and k.stato = 'da_restituire'
-      ),
     'restituita_il', v.data_restituzione,
     'si_vende', v.stato in ('programmata', 'in_attesa', 'verificato')
       and v.data_restituzione is null
@@ -1362,16 +1374,12 @@ begin
       where e.id_verifica = v.id and e.tipo in ('riprogrammata', 'riassegnata')
     ),
     'da_spostare', v.stato = 'programmata' and privato.visita_ferma(v.id),
-    'modificabile', a.id_utente = v_utente
-      and v.stato = 'programmata'
-      and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))
-      and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
     'centro', privato.recapito_centro(c) || jsonb_build_object('id', c.id),
     'annuncio', (
       select to_jsonb(x)
       from (select a.id, a.titolo, a.localita, a.numero_annuncio, a.immagine_principale) x
     )
-  )
+  ) || privato.atti_sulla_visita(v, a.id_utente = v_utente)
   into v_risposta
   from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio

@@ -29,7 +29,6 @@ language plpgsql immutable set search_path = '' as $$
 begin
   return p_stato like 'fraud\_%' or p_stato like 'review\_%';
 end $$;
--- Held by an alarm and not by a dispute.
 create function privato.pagamento_segnalato(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -470,7 +469,8 @@ begin
   perform privato.segnala_ufficio(
     'custodia_in_dubbio',
     format(
-      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. Attendi la risposta del banco.',
+      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. '
+      'Attendi la risposta del banco.',
       v_titolo
     ),
     p_verifica.id

@@ -626,7 +626,6 @@ begin
   );
 end $$;
 
--- Counts undelivered returns of this sale.
 create function privato.rientri_di(p_ordine public.ordini) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*)

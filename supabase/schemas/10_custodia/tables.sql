@@ -62,8 +62,7 @@ create table privato.fatti_custodia (
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   id_centro uuid not null references public.verification_centers (id) on delete restrict,
   tipo text not null,
-  dati jsonb not null,
-  registrato_il timestamptz not null default privato.adesso()
+  dati jsonb not null
 );
 create index fatti_custodia_id_verifica_idx on privato.fatti_custodia (id_verifica);
 create index fatti_custodia_id_centro_idx on privato.fatti_custodia (id_centro);

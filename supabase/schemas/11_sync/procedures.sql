@@ -19,7 +19,6 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Returns null for an unreadable time.
 create function privato.istante_detto(p_testo text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -143,8 +142,8 @@ declare
 begin
   if to_regclass('storage.objects') is null then return false; end if;
   execute
-    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2'
-    into v_meta using p_bucket, p_path;
+    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 '
+    'and o.name = $2' into v_meta using p_bucket, p_path;
   if v_meta is null then return false; end if;
   if p_dimensione is not null
     and v_meta ->> 'size' ~ '^\d+$'
@@ -590,7 +589,8 @@ begin
     'spedito_indirizzo_superato',
     format(
       'Ordine FD-%s: il pacco è partito per l''indirizzo che '
-      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.',
+      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora '
+      'essere avvisato.',
       p_ordine.numero_ordine
     ),
     p_ordine.id

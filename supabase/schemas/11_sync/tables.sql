@@ -95,7 +95,6 @@ create table public.conflitti_campo (
   campo text not null,
   mio jsonb,
   altrui jsonb,
-  versione_altrui integer,
   stato text not null default 'aperto' check (stato in ('aperto', 'risolto')),
   created_at timestamptz not null default privato.adesso()
 );

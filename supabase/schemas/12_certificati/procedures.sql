@@ -1,7 +1,6 @@
 -- A snapshot is frozen; one certificate is active per verification, revoked or replaced, never
 -- edited (decisions, 4).
 
--- Shows the last three characters only.
 create function privato.maschera_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -725,7 +724,6 @@ begin
   end if;
 end $$;
 
--- The certificate goes to the item's current owner.
 create function privato.scrivi_codice_privato(
   p public.certificati_verifica,
   p_dati jsonb
@@ -875,7 +873,6 @@ begin
     where f.sha256 is not null;
 end $$;
 
--- Returns the current bytes' hash once the job has read them.
 create function privato.impronta_letta(p_nome text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

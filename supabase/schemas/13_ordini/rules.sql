@@ -45,8 +45,12 @@ create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on
 create function privato.congela_percentuali() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.percentuale_piattaforma := (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric;
-  new.percentuale_centro := coalesce(privato.percentuale_pattuita(new.id_verifica), 0);
+  select
+    (c ->> 'platform_fee_percent')::numeric,
+    coalesce(privato.percentuale_pattuita(new.id_verifica), 0)
+  into new.percentuale_piattaforma, new.percentuale_centro
+  from privato.configurazione_incasso() c;
+
   return new;
 end $$;
 create trigger ordini_congela_percentuali before update of data_pagamento on public.ordini

@@ -9,8 +9,6 @@ create type public.tipo_movimento as enum (
   'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti'
 );
 
--- Amounts are integer cents.
-
 create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
   gateway_type text not null unique check (gateway_type in ('stripe')),
@@ -59,8 +57,6 @@ create table public.ordini (
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
 );
-
-alter table public.ordini add column stato_prima_contestazione public.stato_ordine;
 
 -- One live intent per listing, buyer and reservation, reused on reload (decision M3).
 create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione)
@@ -178,8 +174,7 @@ create index versamenti_riferimento_parole_idx on public.versamenti
 create table public.eventi_pagamento (
   id text primary key check (char_length(id) <= 200),
   tipo text not null,
-  payment_intent_id text,
-  ricevuto_il timestamptz not null default privato.adesso()
+  payment_intent_id text
 );
 
 create table public.contestazioni (

@@ -323,7 +323,6 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
--- False for an event seen before.
 create function privato.evento_nuovo(p_evento text, p_tipo text, p_intento text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1184,7 +1183,8 @@ begin
     p_ordine.id,
     format(
       'Ordine FD-%s: la contestazione della banca era finita con «%s» e il '
-      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
+      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti '
+      'aspettano: guarda dal fornitore dove sono '
       'questi %s e segna questo avviso come visto.',
       p_ordine.numero_ordine,
       p_prima.stato,
@@ -1430,7 +1430,8 @@ begin
       'ordine',
       'Pagamento contestato',
       format(
-        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non decide.',
+        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non '
+        'decide.',
         p_dati ->> 'titolo'
       ),
       '/dashboard/ordini/' || p_ordine.id
@@ -1735,7 +1736,6 @@ begin
   perform privato.chiudi_ufficio('allarme_pagamento', p_ordine);
 end $$;
 
--- The office releases the order.
 -- @public authenticated
 create function privato.admin_rilascia_allarme(
   p_id uuid,
@@ -1816,7 +1816,8 @@ begin
     'bonifico_nostro_tornato',
     format(
       'Il bonifico di %s da Stripe alla nostra banca è tornato indietro '
-      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate bancarie.',
+      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate '
+      'bancarie.',
       privato.euro(p_importo),
       coalesce(nullif(left(p_motivo, 200), ''), 'senza motivo'),
       p_bonifico

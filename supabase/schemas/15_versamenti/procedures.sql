@@ -71,7 +71,6 @@ begin
   return v;
 end $$;
 
--- Sent, arrived or returned.
 create function privato.avvisa_versamento(p public.versamenti) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_notifica(
@@ -136,7 +135,6 @@ begin
   );
 end $$;
 
--- Null when it can leave.
 create function privato.perche_fermo(p_ordine uuid, p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -331,18 +329,19 @@ language sql immutable set search_path = '' as $$
   select coalesce(
     case
       when p_tipo = 'impresa' and p_codice ~ '^\d{11}$' then privato.partita_iva_valida(p_codice)
-      when p_codice
-        ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' then
-            privato.giorno_codice_fiscale(p_codice) between 1 and (array[
-              31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
-            ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
-          and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
+      when p_codice !~ (
+        '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST]'
+        '[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$'
+      ) then false
+      else privato.giorno_codice_fiscale(p_codice) between 1 and (array[
+        31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
+      ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
+        and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
     end,
     false
   )
 $$;
 
--- One row or none.
 -- @public authenticated
 -- @null partita_iva, data_nascita
 create function privato.miei_dati_versamento() returns table (
@@ -476,7 +475,6 @@ begin
   return (select to_jsonb(m) from privato.miei_dati_versamento() m);
 end $$;
 
--- Newest first.
 -- @public authenticated
 create function privato.miei_versamenti(p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -511,7 +509,7 @@ begin
               'venduto_a', o.amount - o.importo_rimborsato,
               'quote', privato.ripartizione(o)
             ) as riga
-          -- pages before are skipped before their details are built
+          -- skips to the page before it builds details
           from (
             select y.*
             from public.versamenti y
@@ -910,7 +908,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A row per seller and Roman quarter: credited, withheld, number of sales, partner sales included.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
+-- @public authenticated; without command: a logged question, and the ledger keeps no sellers' data
 create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1156,8 +1154,11 @@ begin
   returning c.* into v;
 
   perform privato.accoda_notifica(
-    v_perso, 'versamento', 'Il tuo conto Stripe non è più collegato',
-    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è pronto.',
+    v_perso,
+    'versamento',
+    'Il tuo conto Stripe non è più collegato',
+    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è '
+    'pronto.',
     '/dashboard/pagamenti'
   );
 

@@ -25,7 +25,6 @@ create table public.lotti_bonifici (
 create index lotti_bonifici_recenti_idx on public.lotti_bonifici (creato_il desc);
 alter table public.lotti_bonifici enable row level security;
 
--- Percentages of a centre with their history.
 create table public.commissioni_centro_storia (
   id bigint generated always as identity primary key,
   id_centro uuid not null references public.verification_centers (id) on delete restrict,

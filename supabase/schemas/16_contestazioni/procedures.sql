@@ -658,7 +658,6 @@ begin
   );
 end $$;
 
--- Counts purchases, sales and disputes of a party.
 create function privato.parte_contestata(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -289,7 +289,6 @@ begin
   if commissione > p_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
 end $$;
 
--- Packaging, shipping and service.
 create function privato.costi_incasso(p_dati jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -407,7 +406,6 @@ begin
   return privato.movimento_leggibile(v_riga);
 end $$;
 
--- Decision M7.
 -- @public authenticated
 create function privato.segna_verifica_saldata(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -150,7 +150,6 @@ language sql stable security definer set search_path = '' as $$
     and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
 $$;
 
--- Limits new conversations per day.
 create function privato.conta_conversazione(
   p_annuncio uuid,
   p_compra uuid,
@@ -465,7 +464,8 @@ language sql security definer set search_path = '' as $$
     'certificato',
     'Sospetto falso',
     format(
-      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi all''assistenza.',
+      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi '
+      'all''assistenza.',
       c.codice_pubblico,
       case when p_luogo = '' then '' else ', visto qui: ' || p_luogo end
     ),

@@ -101,7 +101,6 @@ alter table public.segnalazioni enable row level security;
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),
-  -- the person concerned
   id_utente uuid not null references public.utenti (id) on delete cascade,
   oggetto_tipo text not null
     check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
@@ -111,7 +110,6 @@ create table public.decisioni_moderazione (
   motivo text not null check (char_length(btrim(motivo)) between 1 and 1000),
   -- the listing's former state, restored when the decision is lifted
   stato_prima public.stato_annuncio,
-  -- the report behind it
   id_segnalazione uuid references public.segnalazioni (id) on delete set null,
   deciso_da uuid references public.utenti (id) on delete set null,
   created_at timestamptz not null default privato.adesso(),

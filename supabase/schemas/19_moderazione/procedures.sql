@@ -119,7 +119,6 @@ begin
   return v.id;
 end $$;
 
--- The person concerned is told.
 create function privato.revoca_decisioni(p_tipo text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,7 +307,6 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- Undoes what can still be undone.
 create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

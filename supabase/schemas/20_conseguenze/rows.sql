@@ -6,18 +6,28 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'sospendi_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'sospendi_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'sospendi_annuncio', 'acquirente_di_prima', null, null, null, null,
     'he was told when his reservation was closed'
   ),
   (
-    'sospendi_annuncio', 'visita_venditore', 'visita_chiusa', 'Verifica annullata',
-    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al centro, non devi nulla.',
-    'annulla_visita', null
+    'sospendi_annuncio',
+    'visita_venditore',
+    'visita_chiusa',
+    'Verifica annullata',
+    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al '
+    'centro, non devi nulla.',
+    'annulla_visita',
+    null
   ),
   (
     'sospendi_annuncio', 'visita_centro', 'verifica_annullata_centro', 'Appuntamento annullato',
@@ -29,14 +39,24 @@ values
     null
   ),
   (
-    'sospendi_annuncio', 'oggetto_in_custodia', 'oggetto_senza_annuncio', 'L''oggetto è al centro',
-    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo indietro.',
-    null, null
+    'sospendi_annuncio',
+    'oggetto_in_custodia',
+    'oggetto_senza_annuncio',
+    'L''oggetto è al centro',
+    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo '
+    'indietro.',
+    null,
+    null
   ),
   (
-    'sospendi_annuncio', 'centro_in_custodia', null, 'Annuncio sospeso',
-    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non lo riprende o l''annuncio non torna attivo.',
-    null, null
+    'sospendi_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio sospeso',
+    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non '
+    'lo riprende o l''annuncio non torna attivo.',
+    null,
+    null
   ),
   (
     'sospendi_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -51,9 +71,14 @@ values
     'privato.revoca_certificato_ora writes to its holder'
   ),
   (
-    'decertifica_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'decertifica_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'decertifica_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -82,9 +107,14 @@ values
     null
   ),
   (
-    'decertifica_annuncio', 'centro_in_custodia', null, 'Annuncio fuori vendita',
-    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita finché non ne emettete un altro.',
-    null, null
+    'decertifica_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita '
+    'finché non ne emettete un altro.',
+    null,
+    null
   ),
   (
     'decertifica_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -124,9 +154,14 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'elimina_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'elimina_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'elimina_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -186,11 +221,16 @@ values
     'ferma_visita', null
   ),
   (
-    'chiudi_centro', 'oggetto_al_banco', 'centro_chiuso_oggetto', 'Il centro non è attivo',
-    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o lo riprendi tu.',
+    'chiudi_centro',
+    'oggetto_al_banco',
+    'centro_chiuso_oggetto',
+    'Il centro non è attivo',
+    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o '
+    'lo riprendi tu.',
     'oggetto_in_centro_chiuso',
     'Il centro {centro} è sospeso e ha «{titolo}» senza esito: va portato altrove o restituito.',
-    null, null
+    null,
+    null
   ),
   (
     'chiudi_centro', 'oggetto_in_custodia', 'centro_chiuso_oggetto', 'Il centro non è attivo',
@@ -199,9 +239,16 @@ values
     null
   ),
   (
-    'chiudi_centro', 'acquirente_in_attesa', 'centro_chiuso_acquirente', 'Verifica rimandata',
-    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, senza costi.',
-    null, null, null, null
+    'chiudi_centro',
+    'acquirente_in_attesa',
+    'centro_chiuso_acquirente',
+    'Verifica rimandata',
+    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, '
+    'senza costi.',
+    null,
+    null,
+    null,
+    null
   ),
   (
     'chiudi_centro', 'acquirente_in_sede', 'prenotazione_chiusa', 'Prenotazione chiusa',
@@ -292,10 +339,14 @@ values
   ),
   ('riattiva_utente', 'centro_suo', 'stato_centro', null, null, 'riapri_centro', null),
   (
-    'riattiva_utente', 'titolare_del_centro', 'operatore_sospeso',
+    'riattiva_utente',
+    'titolare_del_centro',
+    'operatore_sospeso',
     'Una persona del centro è riattivata',
-    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve tornare al banco, invitala.',
-    'lascia_il_banco', null
+    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve '
+    'tornare al banco, invitala.',
+    'lascia_il_banco',
+    null
   );
 
 -- Closing and opening the site.
@@ -438,7 +489,8 @@ values
     'venditore',
     null,
     'Il centro non ha ricevuto l''oggetto',
-    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non autentico. Se è letto male il centro può '
+    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non '
+    'autentico. Se è letto male il centro può '
     'riprovare; altrimenti scrivici.',
     'seriale_non_autentico',
     'Al banco è arrivato «{titolo}» con il numero di serie {seriale}, già risultato non autentico.',
@@ -502,8 +554,11 @@ values
 insert into privato.conseguenze (atto, relazione, avviso, frase, altrove)
 values
   (
-    'manca_verifica', 'centro', 'Appuntamento mancato',
-    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra la ricezione.',
+    'manca_verifica',
+    'centro',
+    'Appuntamento mancato',
+    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra '
+    'la ricezione.',
     null
   ),
   (
@@ -626,8 +681,12 @@ values
     'privato.annuncia_fermo, where the item would leave'
   ),
   (
-    'contesta_banca_ordine', 'compenso_centro', null, 'Pagamento contestato',
-    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro dipende da che cosa decide.',
+    'contesta_banca_ordine',
+    'compenso_centro',
+    null,
+    'Pagamento contestato',
+    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro '
+    'dipende da che cosa decide.',
     null
   ),
   (
@@ -643,8 +702,12 @@ values
     'privato.annuncia_ripresa, where the item may leave'
   ),
   (
-    'vince_banca_ordine', 'compenso_centro', null, 'Contestazione chiusa',
-    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del centro.',
+    'vince_banca_ordine',
+    'compenso_centro',
+    null,
+    'Contestazione chiusa',
+    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del '
+    'centro.',
     null
   ),
   (

@@ -34,7 +34,6 @@ begin
   end if;
 end $$;
 
--- Platform fees less refunds, in cents.
 -- @public authenticated
 create function privato.admin_grafico_incassi(
   p_centro uuid default null,
@@ -208,7 +207,7 @@ end $$;
 
 -- 5,000 rows; `altre`: more follow. Outside the ledger: each export is logged and its rows are
 -- stored nowhere.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of its rows
+-- @public authenticated; without command: a logged question, and the ledger keeps no rows
 create function privato.admin_esporta_elenco(
   p_elenco text,
   p_domanda jsonb default '{}',
@@ -853,8 +852,13 @@ language sql immutable set search_path = '' as $$
     when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
     when 'nomi' then
       '(select c.id from public.verification_centers c
-      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1 and c.nome ~* $1)'
+      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1
+        and c.nome ~* $1)'
     when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
+    when 'certificati' then
+      '(x.codice_pubblico || '' '' ||
+      coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
+      coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* '
   end
 $$;
 
@@ -872,8 +876,7 @@ declare
   );
 
   v_suoi text[] := array(select format('x.id_ordine in (%s)', o) from unnest(v_ordini) o);
-  v_certificati text := '(x.codice_pubblico || '' '' || coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
-    coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
+  v_certificati text := privato.detti('certificati');
 begin
   return case p_elenco
     when 'ordini' then v_ordini
@@ -999,8 +1002,10 @@ begin
       'posta_uscita', 'x.id between $2 and $3', '(x.destinatario || '' '' || x.oggetto) ~* $1'
     )
     when 'registro' then privato.luoghi(
-      'registro_admin', 'x.id = $4',
-      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' || coalesce(x.oggetto_id, '''')) ~* $1'
+      'registro_admin',
+      'x.id = $4',
+      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' ||
+        coalesce(x.oggetto_id, '''')) ~* $1'
     ) || array['select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1']
       || privato.luoghi(
         'registro_admin',

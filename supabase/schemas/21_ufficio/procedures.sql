@@ -320,7 +320,6 @@ begin
   where p_note is not null and p_viste is not null;
 end $$;
 
--- Returns a code or null.
 create function privato.perche_non_eliminabile(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select case

@@ -180,7 +180,6 @@ begin
     + privato.durata('ritiro');
 end $$;
 
--- Null before the first letter.
 create function privato.passo_ritiro(p_entro timestamptz) returns interval
 language sql stable security definer set search_path = '' as $$
   select max(p.passo)
@@ -1062,7 +1061,6 @@ begin
   );
 end $$;
 
--- 0 when nothing waits.
 create function privato.secondi_da(p_istante timestamptz) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(greatest(extract(epoch from privato.adesso() - p_istante), 0), 0)::bigint

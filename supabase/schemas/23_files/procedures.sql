@@ -8,7 +8,8 @@ language sql stable security definer set search_path = '' as $$
     p_nome ~ (
       '^' || privato.utente_attivo()
       ||
-      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
+      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?'
+      '(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
     ),
     false
   )
@@ -42,7 +43,8 @@ create function privato.percorso_verifiche_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome
       ~
-      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
+      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?'
+      '\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
     and split_part(p_nome, '/', 1) = privato.centro_operante()::text
     and exists (
       select 1
@@ -226,7 +228,6 @@ begin
   if to_regclass('storage.objects') is null then return '[]'::jsonb; end if;
   perform privato.file_giro_avanti(v_limite);
 
-  -- removed meanwhile
   delete from privato.file_controllati c
   where c.esito is distinct from 'vero'
     and c.prossimo_tentativo <= privato.adesso()
