@@ -1748,7 +1748,6 @@ create table public.verifiche_campi_storia (
   campo text not null,
   valore jsonb,
   versione integer not null,
-  registrato_il timestamptz not null default privato.adesso(),
   unique (id_verifica, campo, versione)
 );
 
@@ -10924,18 +10923,8 @@ begin
     );
   end if;
 
-  insert into public.conflitti_campo (
-    op_id, id_verifica, campo, mio, altrui, versione_altrui, versione_verifica
-  )
-  values (
-    p_op,
-    p_verifica.id,
-    p_campo,
-    p_valore,
-    v_ora.valore,
-    v_ora.versione,
-    p_verifica.versione + 1
-  );
+  insert into public.conflitti_campo (op_id, id_verifica, campo, mio, altrui, versione_verifica)
+  values (p_op, p_verifica.id, p_campo, p_valore, v_ora.valore, p_verifica.versione + 1);
 
   return jsonb_build_object(
     'status', 'conflict',
@@ -24090,7 +24079,7 @@ begin
 
   if v_id is null then perform privato.rifiuta('problema_gia_segnalato', 409); end if;
   update public.ordini o
-  set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
+  set status = 'contestato', updated_at = privato.adesso()
   where o.id = p_ordine;
 
   perform privato.racconta_contestazione(v_ordine, v_id, p_motivo);

@@ -47,11 +47,10 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
   await sql(
     `insert into public.ordini (id, buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, importo_sovrapprezzo,
        importo_spedizione, status, payment_intent_id, stato_pagamento, id_indirizzo_spedizione, percentuale_piattaforma, percentuale_centro,
-       data_creazione, data_pagamento, data_consegna, data_conclusione, updated_at, stato_prima_contestazione)
+       data_creazione, data_pagamento, data_consegna, data_conclusione, updated_at)
      select r.id, r.buyer_id, a.id_utente, a.id, v.id, v.id_centro, r.id_prenotazione, (i.importi ->> 'totale')::integer, a.prezzo, a.sovrapprezzo_spedizione,
        (i.importi ->> 'spedizione')::integer, r.status, r.payment_intent_id, 'succeeded', r.id_indirizzo_spedizione, 5, c.percentuale_commissione,
-       r.data_pagamento - interval '4 minutes', r.data_pagamento, r.data_consegna, r.data_conclusione, now(),
-       case r.status when 'contestato' then 'consegnato'::public.stato_ordine end
+       r.data_pagamento - interval '4 minutes', r.data_pagamento, r.data_consegna, r.data_conclusione, now()
      from jsonb_populate_recordset(null::public.ordini, $1::text::jsonb) r join public.annunci a on a.id = r.id_annuncio join public.verifiche v on v.id = r.id_verifica
        join public.verification_centers c on c.id = v.id_centro, lateral (select privato.importi_acquisto(a) as importi) i order by r.data_pagamento`,
     [JSON.stringify(vendite.map(rigaOrdine))],

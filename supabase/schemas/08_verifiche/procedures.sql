@@ -405,18 +405,8 @@ begin
     );
   end if;
 
-  insert into public.conflitti_campo (
-    op_id, id_verifica, campo, mio, altrui, versione_altrui, versione_verifica
-  )
-  values (
-    p_op,
-    p_verifica.id,
-    p_campo,
-    p_valore,
-    v_ora.valore,
-    v_ora.versione,
-    p_verifica.versione + 1
-  );
+  insert into public.conflitti_campo (op_id, id_verifica, campo, mio, altrui, versione_verifica)
+  values (p_op, p_verifica.id, p_campo, p_valore, v_ora.valore, p_verifica.versione + 1);
 
   return jsonb_build_object(
     'status', 'conflict',

@@ -84,7 +84,6 @@ create table public.verifiche_campi_storia (
   campo text not null,
   valore jsonb,
   versione integer not null,
-  registrato_il timestamptz not null default privato.adesso(),
   unique (id_verifica, campo, versione)
 );
 

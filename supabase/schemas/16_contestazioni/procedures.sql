@@ -106,7 +106,7 @@ begin
 
   if v_id is null then perform privato.rifiuta('problema_gia_segnalato', 409); end if;
   update public.ordini o
-  set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
+  set status = 'contestato', updated_at = privato.adesso()
   where o.id = p_ordine;
 
   perform privato.racconta_contestazione(v_ordine, v_id, p_motivo);
