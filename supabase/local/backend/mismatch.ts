@@ -7,7 +7,10 @@ const TEXTS: ReadonlySet<number> = new Set([25, 1042, 1043]);
 /** A non-list would be sent unserialised and break the protocol. */
 const isUnwritten = (written: unknown): boolean => typeof written !== 'string' && !(written instanceof Uint8Array);
 
-/** PGlite throws a plain error for a value of the wrong type and Lite answers 500; with Postgres's code it is 400. */
+/**
+ * PGlite throws a plain error for a value of the wrong type, which Lite answers with 500.
+ * With Postgres's own code it is the caller's fault: 400.
+ */
 export function refuseMismatch(writers: Writers): void {
   for (const [oid, write] of Object.entries(writers)) {
     writers[oid] = (value) => {
