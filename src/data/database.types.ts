@@ -737,7 +737,6 @@ export type Database = {
           mio: Json | null
           op_id: string
           stato: string
-          versione_altrui: number | null
           versione_verifica: number
         }
         Insert: {
@@ -749,7 +748,6 @@ export type Database = {
           mio?: Json | null
           op_id: string
           stato?: string
-          versione_altrui?: number | null
           versione_verifica?: number
         }
         Update: {
@@ -761,7 +759,6 @@ export type Database = {
           mio?: Json | null
           op_id?: string
           stato?: string
-          versione_altrui?: number | null
           versione_verifica?: number
         }
         Relationships: [
@@ -1287,19 +1284,16 @@ export type Database = {
         Row: {
           id: string
           payment_intent_id: string | null
-          ricevuto_il: string
           tipo: string
         }
         Insert: {
           id: string
           payment_intent_id?: string | null
-          ricevuto_il?: string
           tipo: string
         }
         Update: {
           id?: string
           payment_intent_id?: string | null
-          ricevuto_il?: string
           tipo?: string
         }
         Relationships: []
@@ -1787,9 +1781,6 @@ export type Database = {
           percentuale_piattaforma: number
           seller_id: string
           stato_pagamento: string | null
-          stato_prima_contestazione:
-            | Database["public"]["Enums"]["stato_ordine"]
-            | null
           status: Database["public"]["Enums"]["stato_ordine"]
           updated_at: string
           versamenti_fermi: string | null
@@ -1823,9 +1814,6 @@ export type Database = {
           percentuale_piattaforma?: number
           seller_id: string
           stato_pagamento?: string | null
-          stato_prima_contestazione?:
-            | Database["public"]["Enums"]["stato_ordine"]
-            | null
           status?: Database["public"]["Enums"]["stato_ordine"]
           updated_at?: string
           versamenti_fermi?: string | null
@@ -1859,9 +1847,6 @@ export type Database = {
           percentuale_piattaforma?: number
           seller_id?: string
           stato_pagamento?: string | null
-          stato_prima_contestazione?:
-            | Database["public"]["Enums"]["stato_ordine"]
-            | null
           status?: Database["public"]["Enums"]["stato_ordine"]
           updated_at?: string
           versamenti_fermi?: string | null
@@ -3546,7 +3531,6 @@ export type Database = {
           id: number
           id_verifica: string
           op_id: string
-          registrato_il: string
           valore: Json | null
           versione: number
         }
@@ -3555,7 +3539,6 @@ export type Database = {
           id?: never
           id_verifica: string
           op_id: string
-          registrato_il?: string
           valore?: Json | null
           versione: number
         }
@@ -3564,7 +3547,6 @@ export type Database = {
           id?: never
           id_verifica?: string
           op_id?: string
-          registrato_il?: string
           valore?: Json | null
           versione?: number
         }

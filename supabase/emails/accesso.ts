@@ -1,6 +1,6 @@
 import { type Composta, type Contenuto, impagina } from './impaginazione.ts';
 
-/** Auth fills these in: Go's templates when hosted, `local/auth/letters.ts` and Lite here. */
+/** Auth fills these placeholders: Go's templates when hosted, `local/auth/letters.ts` and Lite here. */
 const VALUE = /@@(\w+)@@/g;
 const SITE = '@@SiteURL@@';
 
@@ -19,7 +19,7 @@ const notice = (oggetto: string, cosa: string, nota = NON_IO): Contenuto => ({
   nota,
 });
 
-/** What Auth writes about an account, by the file that config.toml names: the same sheet as every other letter. */
+/** Auth's letters, by the file that config.toml names. */
 export const ACCESS = {
   conferma: {
     oggetto: 'Conferma il tuo indirizzo',
@@ -103,7 +103,7 @@ export const ACCESS = {
   ),
 } satisfies Readonly<Record<string, Contenuto>>;
 
-/** The letters as Go's templates, one file each in the folder of this name. */
+/** One file each, as Go's templates. */
 export const accessLetters = (): Readonly<Record<string, Composta>> =>
   Object.fromEntries(
     Object.entries<Contenuto>(ACCESS).map(([name, content]) => {

@@ -1,10 +1,10 @@
 import { formattaEuro } from '../../src/domain/denaro.ts';
 import { formattaDataOra } from '../../src/domain/giorno.ts';
 
-/** The `dati` of an outbox row, as a state change wrote it: every value may be missing or of another type. */
+/** `dati` of an outbox row: any value may be missing or of another type. */
 export type Grezzi = Readonly<Record<string, unknown>>;
 
-/** The same, read: texts are trimmed, amounts are in Italian form, instants are Rome's. Missing ones are null. */
+/** Parsed: trimmed texts, Italian amounts, Roman instants; null when missing. */
 export interface Dati {
   testo(...chiavi: string[]): string | null;
   importo(...chiavi: string[]): string | null;
@@ -12,12 +12,12 @@ export interface Dati {
   giorno(...chiavi: string[]): string | null;
   numero(...chiavi: string[]): number | null;
   vero(...chiavi: string[]): boolean;
-  /** Rows of the same kind, where one letter tells of many. */
+  /** Rows of a letter about many things. */
   molti(chiave: string): Dati[];
   /** The listing's title between guillemets, or `altrimenti`. */
   oggetto(altrimenti: string): string;
   centro: { nome: string; recapito: string | null } | null;
-  /** Where the letter's button leads: an explicit `link`, else the first id that is there. */
+  /** The button's target: an explicit `link`, else the first id present. */
   percorso(...preferenze: Percorso[]): string;
 }
 
@@ -71,13 +71,13 @@ function comeNumero(valore: unknown): number | null {
 const importoDi = (centesimi: number | null): string | null =>
   centesimi !== null && Number.isSafeInteger(centesimi) ? formattaEuro(centesimi) : null;
 
-/** A day of the calendar, which has no zone. */
+/** A calendar day has no time zone. */
 const giornoDi = (valore: unknown): string | null =>
   eTesto(valore) && /^\d{4}-\d{2}-\d{2}$/.test(valore) ? valore.split('-').reverse().join('/') : null;
 
 function istanteDi(valore: unknown): string | null {
   if (!eTesto(valore)) return null;
-  // Postgres writes a space where ISO has a T, and +00 where it has +00:00.
+  // Postgres writes a space for T and +00 for +00:00.
   const iso = valore
     .trim()
     .replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T')

@@ -1,21 +1,21 @@
 import { oneLine, subjectLine, unlinked } from './lines.ts';
 import { button, code, type Entry, entries, type FootLine, heading, note, paragraph, quote, sheet } from './sheet.ts';
 
-/** What a letter says, before it has a look. Values come from people: they are escaped by the sheet and nowhere else. */
+/** Values come from people; only the sheet escapes them. */
 export interface Contenuto {
   oggetto: string;
   titolo: string;
-  /** The first is what a locked phone shows after the subject: nothing in it is private. */
+  /** A locked phone shows the first one after the subject, so it holds nothing private. */
   paragrafi: readonly string[];
-  /** What somebody else wrote: set apart, without links, and a line says that we neither wrote nor checked it. */
+  /** Another person's words: set apart, without links, with a note that we did not check them. */
   parole?: { chi: string; testo: string };
-  /** Leader rows: label, value, where the value leads. */
+  /** Label, value, and where the value leads. */
   righe?: readonly Entry[];
-  /** A code set large, in capitals, alone on its line. */
+  /** Shown large, in capitals, on a line of its own. */
   codice?: string;
   azione?: { testo: string; percorso: string };
   nota?: string;
-  /** Where an answer goes when not to our own mailbox. */
+  /** Reply-To, when not our own mailbox. */
   rispondiA?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Composta {
   rispondiA?: string;
   testo: string;
   html: string;
-  /** The address that switches optional letters off, of those that may be. */
+  /** Unsubscribe address of an optional letter. */
   spegni?: string;
 }
 
@@ -34,7 +34,7 @@ interface Headers {
   'List-Unsubscribe-Post'?: string;
 }
 
-/** The letter as it is handed to whoever sends it. `key`: the same for every try of one letter. */
+/** `key` is the same for every try of one letter. */
 export const busta = (to: string, { oggetto, rispondiA, testo, html, spegni }: Composta, key: string) => {
   const headers: Headers = {
     'Auto-Submitted': 'auto-generated',
@@ -46,23 +46,22 @@ export const busta = (to: string, { oggetto, rispondiA, testo, html, spegni }: C
   return { to, ...replyTo, subject: oggetto, text: testo, html, headers: { ...headers }, key };
 };
 
-/** Only own paths and https addresses become links; anything else leads home. */
+/** Only own paths and https addresses become links; others lead home. */
 function indirizzoAssoluto(percorso: string, sito: string): string {
   if (/^https:\/\/[^\s"'<>\\]+$/.test(percorso)) return percorso;
   const proprio = /^\/(?![/\\])[^\s"'<>\\]*$/.test(percorso) ? percorso : '/';
   return `${sito.replace(/\/+$/, '')}${proprio}`;
 }
 
-/** Who writes, as the settings say it. */
 export interface Mittente {
   nome: string;
   contatto: string | null;
-  /** Company, seat, VAT number: what is there of them. */
+  /** Company, seat, VAT number, where present. */
   societa: readonly string[];
 }
 const SENZA_IMPOSTAZIONI: Mittente = { nome: 'Fidati', contatto: null, societa: [] };
 
-/** Text and HTML of one letter. `sito` is the site's address, with or without its final slash. */
+/** Text and HTML of one letter. `sito` may end with a slash. */
 export function impagina(
   contenuto: Contenuto,
   sito: string,
@@ -72,7 +71,7 @@ export function impagina(
   const rispondiA = contenuto.rispondiA ?? chi.contatto;
   const { titolo, codice, righe = [], parole, azione } = contenuto;
   const parti: Parti = {
-    // titles, names and notes are people's too: none of them becomes a link
+    // titles, names and notes are people's too: none becomes a link
     titolo: oneLine(unlinked(titolo)),
     paragrafi: contenuto.paragrafi.filter((p) => p !== '').map(unlinked),
     righe: righe.map(

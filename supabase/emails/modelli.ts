@@ -13,7 +13,7 @@ import { RIMBORSI } from './modelli/rimborsi.ts';
 import { VERIFICHE } from './modelli/verifiche.ts';
 import type { Modello } from './modello.ts';
 
-/** Every kind of letter that a state change may owe: the `tipo` of posta_uscita. */
+/** The `tipo` of posta_uscita. */
 export type TipoPosta =
   | keyof typeof ANNUNCI
   | keyof typeof PRENOTAZIONI
@@ -43,7 +43,7 @@ export const MODELLI = {
 
 export const tipoNoto = (tipo: string): tipo is TipoPosta => Object.hasOwn(MODELLI, tipo);
 
-/** The letter of one outbox row, ready to send. `sito` makes its links absolute; `spegni` is where optional ones are switched off. */
+/** Renders one outbox row. `sito` makes links absolute; `spegni` is the unsubscribe address. */
 export function componi(tipo: TipoPosta, dati: Grezzi, sito: string, chi?: Mittente, spegni?: string): Composta {
   return impagina(MODELLI[tipo](leggiDati(dati)), sito, chi, spegni);
 }

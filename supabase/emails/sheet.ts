@@ -1,12 +1,12 @@
 /**
- * The sheet of every letter, those of Auth too. Tables, and measures as attributes: classic Outlook draws nothing else. Inline styles,
- * because most readers drop the others; what stands in the head is only for the dark.
+ * The sheet of every letter, Auth's included. Classic Outlook needs tables and attributes, most readers inline styles;
+ * the head only adds dark colours.
  */
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 const lines = (text: string): string => safe(text).replace(/\r?\n/g, '<br>');
 
-/** Paper and ink. The seal's blue stays out: a letter certifies nothing. */
+/** The seal's blue stays out: a letter certifies nothing. */
 const SANS = '"Public Sans",Arial,Helvetica,sans-serif';
 const SERIF = 'Besley,Georgia,serif';
 const WORD = 'word-break:break-word;overflow-wrap:anywhere';
@@ -35,7 +35,6 @@ export const code = (text: string): string =>
     safe(text),
     'class="ink set line" bgcolor="#faf8f2"',
   );
-/** Somebody else's words, set apart from ours. */
 export const quote = (who: string, words: string): string =>
   row(
     'padding:12px 16px;border-left:4px solid #8a8270;background:#faf8f2',
@@ -57,7 +56,7 @@ export const entries = (all: readonly Entry[]): string =>
       );
     })
     .join('');
-/** A border of its own keeps it a button where a reader inverts the colours by itself. */
+/** The border keeps a button visible where a reader inverts colours. */
 export const button = (text: string, url: string): string =>
   row(
     'padding:24px 0 0',
@@ -87,7 +86,7 @@ const foot = (all: readonly FootLine[]): string =>
     'class="soft line"',
   );
 
-/** What a list of letters and a locked phone show after the subject; the rest is pushed out of their sight. */
+/** Preview text; the filler after it is invisible. */
 const preview = (text: string): string =>
   `<div class="preview" ${style('display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px')}>${safe(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
@@ -96,7 +95,6 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 export interface Sheet {
   subject: string;
   brand: string;
-  /** Shown in lists, under the subject. */
   preheader: string;
   blocks: readonly string[];
   foot: readonly FootLine[];

@@ -8,7 +8,7 @@ const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 const names = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(isWritten);
 const read = (name: string): string => readFileSync(join(SCHEMAS, name), 'utf8');
 
-/** The same tokens with their whitespace drawn by lot: what a layout must not depend on. */
+/** Random whitespace: the layout must not depend on it. */
 function shaken(text: string): string {
   let seed = 7;
   const lot = (): number => {
@@ -21,7 +21,7 @@ function shaken(text: string): string {
   );
 }
 
-/** Literals of several lines, whose lines are theirs. */
+/** Literals of several lines keep their lines. */
 const long = (text: string): string =>
   essence(text)
     .filter((token) => token.includes('\n'))

@@ -3,10 +3,10 @@ import { query } from './query.ts';
 import { statement, statements } from './statements.ts';
 import { essence } from './tokens.ts';
 
-/** SQL of the schemas that people write: the faces are drawn. */
+/** Generated faces are excluded. */
 export const isWritten = (path: string): boolean => path.endsWith('.sql') && !path.endsWith('faces.sql');
 
-/** The same SQL, laid out to be read. Refuses to change anything but whitespace and where a comment's lines end. */
+/** Lays out SQL; throws if anything but whitespace or a comment's line ends changed. */
 export function format(text: string): string {
   const page = new Page(query, statement);
   statements(page, text, 0);

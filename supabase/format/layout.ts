@@ -4,14 +4,14 @@ import { chunks, flat, isOpen, isQuery, items, type Node, parts } from './tree.t
 const COMPARES = new Set('= <> < > <= >= ~ ~* !~ @> <@ && in like ilike is between similar'.split(' '));
 const SUMS = new Set(['+', '-']);
 const STEPS = new Set(['*', '/', '->', '->>', '#>', '#>>', '?']);
-/** Words before which a line is cut rather than anywhere. */
+/** A line is cut before these words first. */
 const CUTS = new Set(
   `check references constraint default generated filter over within order using into on to set with where as language security returns
   execute for from at collate`.split(/\s+/),
 );
-/** Signs that lead to a bracket. */
+/** Operators that may stand before a bracket. */
 const SIGNS = new Set([...COMPARES, 'not', 'any', 'exists', 'as', 'materialized']);
-/** Behind this column nothing is opened. */
+/** Nothing is opened behind this column. */
 const OPENING = 80;
 const PAIRS = /^jsonb?_build_object$/;
 
@@ -19,7 +19,7 @@ type Starts = (nodes: readonly Node[]) => (at: number) => boolean;
 
 const word = (nodes: readonly Node[], at: number): string => nodes[at]?.word ?? '';
 
-/** Ways to cut an expression, the loosest first; an `and` of `between` holds its two ends together. */
+/** From the loosest operator to the tightest; `between … and` stays together. */
 const LOGIC: readonly Starts[] = [
   (nodes) => (at) => word(nodes, at) === 'or',
   (nodes) => {
@@ -44,7 +44,7 @@ const CUT: readonly Starts[] = [
   (nodes) => (at) => STEPS.has(word(nodes, at)),
 ];
 
-/** Writes an expression on this line, else cut at its loosest signs; `tail` columns are wanted behind it. */
+/** Writes on this line, else cuts at the loosest operators; keeps `tail` columns free. */
 export function expression(page: Page, nodes: readonly Node[], tail = 0, base = page.indent): void {
   logic(page, nodes, tail, base, 0);
 }
@@ -64,7 +64,7 @@ function logic(page: Page, nodes: readonly Node[], tail: number, base: number, l
   }
 }
 
-/** As many parts on a line as there is room for; one that no line holds is opened where it stands. */
+/** Fills lines; a part too long for a line is opened in place. */
 export function cut(page: Page, nodes: readonly Node[], tail: number, base: number, level: number): void {
   if (whole(page, nodes, tail)) return;
   const starts = CUT[level];
@@ -100,14 +100,14 @@ function fill(
   }
 }
 
-/** A bracket or a call, alone or behind signs: opened rather than moved. */
+/** A bracket or a call, with or without operators, is opened instead of moved. */
 function opensHere(part: readonly Node[]): boolean {
   const found = chunks(part);
   const last = found.pop()?.at(-1);
   return last?.inner !== undefined && found.every((one) => one.length === 1 && SIGNS.has(one[0]?.word ?? ''));
 }
 
-/** Writes them when the line has room for all. */
+/** Writes all nodes if the line has room. */
 export function whole(page: Page, nodes: readonly Node[], tail: number): boolean {
   const text = flat(nodes);
   const gap = nodes[0]?.space && !page.atStart ? ' ' : '';
@@ -116,7 +116,7 @@ export function whole(page: Page, nodes: readonly Node[], tail: number): boolean
   return true;
 }
 
-/** A call, a bracket, a name: opened at its brackets. */
+/** Opens a call, bracket or name at its brackets. */
 export function chunk(page: Page, nodes: readonly Node[], tail: number): void {
   for (const [at, node] of nodes.entries()) {
     if (node.inner === undefined) page.token(node);
@@ -160,11 +160,11 @@ function inside(page: Page, inner: readonly Node[], found: readonly Node[][], ca
   else list(page, found, 0);
 }
 
-/** Keys beside their values. */
+/** Keys stay beside their values. */
 const pairs = (found: readonly Node[][]): Node[][] =>
   found.flatMap((part, at) => (at % 2 === 0 ? [[...part, ...(found[at + 1] ?? [])]] : []));
 
-/** Names and literals fill lines, anything else has a line of its own. */
+/** Names and literals fill lines, anything else gets its own line. */
 export function list(page: Page, found: readonly Node[][], tail: number, simple = found.every(isSimple)): void {
   const { indent } = page;
   for (const [at, part] of found.entries()) {
@@ -174,7 +174,7 @@ export function list(page: Page, found: readonly Node[][], tail: number, simple 
       const text = flat(part) ?? '';
       if (at > 0 && !page.fits(` ${text}`, room)) page.newline(indent);
     } else if (at > 0) page.newline(indent, part[0]?.blank === true && part[0].lead.length === 0);
-    // what stands alone in its brackets has its signs below its beginning
+    // operators of a lone item stand below its beginning
     item(page, part, room, found.length === 1 ? indent - 2 : indent);
   }
 }
@@ -191,7 +191,7 @@ function item(page: Page, part: readonly Node[], tail: number, base: number): vo
 const isSimple = (part: readonly Node[]): boolean =>
   flat(part) !== null && chunks(part).length === 1 && !part.some(isOpen) && part.length <= 6;
 
-/** A table of arms, one a line. */
+/** One arm per line. */
 function cases(page: Page, node: Node): void {
   const { inner = [], close } = node;
   if (close === undefined) return;

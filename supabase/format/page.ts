@@ -3,11 +3,9 @@ import type { Node, Remark } from './tree.ts';
 
 export const WIDTH = 100;
 
-/** The lines written so far and the one being written. */
+/** Finished lines and the current one. */
 export class Page {
-  /** Writes a query that stands in brackets. */
   readonly query: (page: Page, nodes: readonly Node[], tail: number) => void;
-  /** Writes a statement of SQL that stands in a procedure. */
   readonly statement: (page: Page, nodes: readonly Node[], indent: number) => void;
 
   constructor(query: Page['query'], statement: Page['statement']) {
@@ -18,7 +16,7 @@ export class Page {
   readonly lines: string[] = [];
   indent = 0;
   private line = '';
-  /** A comment ends its line: whatever follows begins a new one. */
+  /** A comment ends its line. */
   private ended = false;
 
   get column(): number {
@@ -50,7 +48,7 @@ export class Page {
     this.lines.push(...rows);
   }
 
-  /** A token with its comments, those before it on lines of their own. */
+  /** Leading comments go on lines of their own. */
   token(node: Node): void {
     this.comments(node);
     this.write(node.space && !this.atStart ? ' ' : '');
@@ -86,12 +84,12 @@ export class Page {
   }
 }
 
-/** A line of a comment that begins something new: a list's item, a table, a figure. */
+/** Starts something new: a list item, a table, a figure. */
 const NEW = /^--(?: ?[-*•|{[@]| ?\d+[.)]| {2}|$)/;
-/** So short a line ends its paragraph. */
+/** A line this short ends its paragraph. */
 const SHORT = 78;
 
-/** Words that stand over the edge go to the comment's next line. */
+/** Moves words beyond the edge to the next line. */
 function rewrap(lead: readonly Remark[], width: number): Remark[] {
   const result: Remark[] = [];
   const rest = [...lead];

@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 import { query } from './query.ts';
 import { flat, isQuery, type Node, tree } from './tree.ts';
 
-/** A statement, or a frame: heads with what stands inside each, and what closes them. */
+/** A statement, or a frame: heads, what each encloses, and the closing words. */
 type Step = { nodes: Node[] } | { arms: Arm[]; end: Node[] };
 
 interface Arm {
@@ -11,12 +11,11 @@ interface Arm {
   steps: Step[];
 }
 
-/** How many lines a step has before it stands apart from its neighbours. */
+/** Taller steps are set apart by blank lines. */
 const TALL = 5;
 const CLOSING = new Set(['end', 'elsif', 'elseif', 'else', 'exception', 'when']);
 const QUICK = new Set(['return', 'perform', 'continue', 'exit', 'raise', 'null']);
 
-/** The body of a procedure. */
 export function plpgsql(page: Page, text: string, indent: number): void {
   const { nodes, rest } = tree(text, true);
   const reader = new Reader(nodes);
@@ -94,7 +93,7 @@ class Reader {
       if (this.word === 'exception') arms.push({ head: this.until('exception'), steps: [this.whens([])] });
       else arms.push({ head: this.word === 'else' ? this.until('else') : this.until('then'), steps: this.steps() });
     }
-    // the outermost `end` may stand without a semicolon
+    // the outermost `end` may lack a semicolon
     return { arms, end: this.until(';') };
   }
 
@@ -126,7 +125,7 @@ function steps(page: Page, all: readonly Step[], indent: number): void {
     write(page, step, indent);
     if (page.lines[start] === '') page.lines.splice(start, 1);
     const height = page.lines.length - start + 1;
-    // what follows a step of many lines stands apart, and so does what has a remark above it
+    // tall steps and commented ones are set apart
     const apart = first?.blank === true || remarked || before >= TALL || (before > 1 && height >= TALL);
     if (at > 0 && apart) page.lines.splice(start, 0, '');
     before = height;
@@ -169,7 +168,7 @@ function oneLine(arms: readonly Arm[], end: readonly Node[]): string | null {
   return texts.includes(null) ? null : texts.join(' ');
 }
 
-/** `if … then`, `for … loop`: what stands between may take lines of its own. */
+/** `if … then`, `for … loop`: the condition may take several lines. */
 function head(page: Page, nodes: readonly Node[], indent: number): void {
   const [first] = nodes;
   if (first !== undefined) page.comments(first);
@@ -187,7 +186,7 @@ function head(page: Page, nodes: readonly Node[], indent: number): void {
   page.token(opener);
 }
 
-/** A statement with a word or a name in front: its value, or its query, may take lines of its own. */
+/** The value or query behind a leading word may take several lines. */
 function simple(page: Page, nodes: readonly Node[], indent: number): void {
   const { front, value, end } = frontAndValue(nodes);
   const [first] = nodes;
@@ -208,7 +207,7 @@ function simple(page: Page, nodes: readonly Node[], indent: number): void {
   for (const node of end) page.token(node);
 }
 
-/** `return`, `return query`, `raise`, `name :=`, with what follows; nothing in front of any other statement. */
+/** Splits `return`, `return query`, `raise` or `name :=` from what follows. */
 function frontAndValue(nodes: readonly Node[]): {
   front: readonly Node[];
   value: readonly Node[];

@@ -6,10 +6,9 @@ const PLAIN = new Set(
   'select perform from where having limit offset returning values union except intersect set'.split(' '),
 );
 const JOINS = new Set(['join', 'left', 'right', 'full', 'cross', 'inner']);
-/** Their parts between commas stand below them. */
+/** Their comma-separated parts go below them. */
 const LISTS = new Set('select perform set returning values group order from into on'.split(' '));
 
-/** Whether a clause begins at this node of a query. */
 function begins(nodes: readonly Node[], at: number): boolean {
   const word = nodes[at]?.word ?? '';
   const next = nodes[at + 1];
@@ -29,7 +28,7 @@ function begins(nodes: readonly Node[], at: number): boolean {
   return PLAIN.has(word);
 }
 
-/** One clause a line, unless all of a small one fits into this line. */
+/** One clause per line, unless a small query fits this line. */
 export function query(page: Page, nodes: readonly Node[], tail: number): void {
   const clauses = parts(nodes, (at) => begins(nodes, at));
   if (isSmall(clauses) && whole(page, nodes, tail)) return;
@@ -40,7 +39,7 @@ export function query(page: Page, nodes: readonly Node[], tail: number): void {
   }
 }
 
-/** What is read at a glance: no join, no step before it, at most one condition. */
+/** No join, no earlier step, at most one condition. */
 export function isSmall(clauses: readonly Node[][]): boolean {
   const heads = clauses.map(([first]) => first?.word ?? '');
   const conditions = clauses.flat().filter(({ word }) => word === 'and' || word === 'or').length;
@@ -62,7 +61,7 @@ function clause(page: Page, nodes: readonly Node[], tail: number, indent: number
   else cut(page, nodes, tail, indent, 0);
 }
 
-/** `with a as (…), b as (…)`: the steps of a query stand one below the other. */
+/** Steps of `with` stand one below the other. */
 function steps(page: Page, nodes: readonly Node[], indent: number): void {
   for (const [at, step] of items(nodes).entries()) {
     if (at > 0) page.newline(indent);
@@ -78,7 +77,7 @@ function joined(page: Page, nodes: readonly Node[], tail: number, indent: number
   expression(page, condition, tail, indent + 2);
 }
 
-/** The words of the clause, then what it lists: one thing stays beside them, several stand below. */
+/** A single item stays beside the keyword, several go below. */
 function listed(page: Page, nodes: readonly Node[], tail: number, indent: number): void {
   const at = headOf(nodes);
   const found = items(nodes.slice(at));

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, isWritten } from './format.ts';
 
-/** `npm run format`: lays the schemas out anew. */
 const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 
 for (const name of readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(isWritten)) {

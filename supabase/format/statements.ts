@@ -5,7 +5,7 @@ import { query } from './query.ts';
 import { quoted } from './tokens.ts';
 import { flat, isQuery, items, type Node, parts, tree } from './tree.ts';
 
-/** Where a statement other than a query is cut: each part on a line of its own when one line doesn't hold them all. */
+/** Where other statements are cut when they exceed a line. */
 const HEADS: Readonly<Record<string, ReadonlySet<string>>> = {
   policy: new Set(['using', 'with']),
   index: new Set(['include', 'where']),
@@ -13,7 +13,7 @@ const HEADS: Readonly<Record<string, ReadonlySet<string>>> = {
   view: new Set(),
 };
 
-/** A text of SQL: statement after statement, with an empty line where there was one. */
+/** Keeps blank lines between statements. */
 export function statements(page: Page, text: string, indent: number): void {
   const { nodes, rest } = tree(text, false);
   for (const [at, part] of split(nodes).entries()) {
@@ -25,7 +25,7 @@ export function statements(page: Page, text: string, indent: number): void {
   page.comments({ lead: rest });
 }
 
-/** Up to each semicolon, which ends its part. */
+/** A semicolon belongs to the part it ends. */
 function split(nodes: readonly Node[]): Node[][] {
   return parts(nodes, (at) => nodes[at - 1]?.word === ';');
 }
@@ -74,7 +74,7 @@ function define(page: Page, nodes: readonly Node[], tail: number, indent: number
   }
 }
 
-/** A table's columns stand one a line, however few. */
+/** One column per line. */
 function table(page: Page, node: Node, all: readonly Node[]): void {
   const first = all.find(({ inner }) => inner !== undefined);
   if (node !== first || node.inner === undefined || node.close === undefined) {
@@ -92,7 +92,7 @@ function table(page: Page, node: Node, all: readonly Node[]): void {
   page.trail(node.close);
 }
 
-/** `create function … as $$ … $$` and `do $$ … $$`: what it is called, how it runs, its body. */
+/** `create function … as $$ … $$` and `do $$ … $$`. */
 function routine(page: Page, nodes: readonly Node[], indent: number): void {
   const at = nodes.findIndex(({ dollar }, index) => dollar && /^(?:as|do)$/.test(nodes[index - 1]?.word ?? ''));
   const body = nodes[at];
@@ -134,7 +134,7 @@ function oneLine(code: string): string | null {
   return rest.length > 0 || nodes.some(({ lead }) => lead.length > 0) ? null : flat(nodes);
 }
 
-/** What is returned stays behind the arguments, which stand one a line when there is no room for all. */
+/** Arguments go one per line when they exceed a line; the result stays behind them. */
 function header(page: Page, nodes: readonly Node[]): void {
   const name = nodes.findIndex(({ inner }) => inner !== undefined) + 1;
   const rest = nodes.slice(name);

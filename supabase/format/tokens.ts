@@ -1,10 +1,10 @@
-/** What SQL is made of. Everything but whitespace is a token, comments too. */
+/** Everything but whitespace is a token, comments included. */
 export interface Token {
   kind: 'word' | 'literal' | 'dollar' | 'comment' | 'sign';
   text: string;
-  /** Literals that only a line end parts are one: its pieces. */
+  /** Pieces of a literal continued on the next line. */
   pieces?: string[];
-  /** Whitespace before it; how many line ends that whitespace holds. */
+  /** Whitespace before the token, and its line ends. */
   space: boolean;
   breaks: number;
 }
@@ -48,7 +48,7 @@ export function tokens(text: string): Token[] {
   }
 }
 
-/** The code inside a pair of dollar quotes, and the quote itself. */
+/** Code and quote of a dollar-quoted body. */
 export function quoted(dollar: string): { quote: string; code: string } {
   const quote = dollar.slice(0, dollar.indexOf('$', 1) + 1);
   return { quote, code: dollar.slice(quote.length, -quote.length) };
@@ -56,14 +56,14 @@ export function quoted(dollar: string): { quote: string; code: string } {
 
 const BODY_AFTER = /^(?:as|do)$/i;
 
-/** Whether the dollar quote at `at` holds code: the body of a function or of a block; anything else is a text. */
+/** True for the body of a function or block; other dollar quotes are text. */
 export const isBody = (all: readonly { text: string }[], at: number): boolean =>
   BODY_AFTER.test(all[at - 1]?.text ?? '');
 
-/** A mark that a face is drawn from (local/tools/faces.ts): its line is its own. */
+/** A mark keeps its line (local/tools/faces.ts). */
 export const isMark = (comment: string): boolean => comment.startsWith('-- @');
 
-/** What a layout may not change: every token in its order, of comments their words, and the same inside each body. */
+/** What a layout may not change: tokens in order, words of comments, the same inside bodies. */
 export function essence(text: string): string[] {
   const all = tokens(text);
   const code = all.filter(({ kind }) => kind !== 'comment');
@@ -72,7 +72,7 @@ export function essence(text: string): string[] {
     const body = quoted(token.text);
     return [body.quote, ...essence(body.code), body.quote];
   });
-  // where each comment stands: before which token, with which words
+  // position of each comment among the tokens
   let before = 0;
   const comments = all.flatMap((token) => {
     if (token.kind !== 'comment') {

@@ -1,13 +1,13 @@
 import { tokens } from './tokens.ts';
 
-/** A token, or brackets (or `case … end`) with what they hold; with the comments that stand before and behind it. */
+/** A token, or brackets (or `case … end`) with contents, and the comments around it. */
 export interface Node {
   text: string;
-  /** In small letters when it is a word, the sign itself otherwise, empty of a literal. */
+  /** Lower case for words, the sign itself, '' for a literal. */
   word: string;
   /** Whitespace stands before it. */
   space: boolean;
-  /** An empty line stands before it and its comments. */
+  /** A blank line stands before it and its comments. */
   blank: boolean;
   lead: Remark[];
   trail: string | undefined;
@@ -17,18 +17,18 @@ export interface Node {
   close?: Node;
 }
 
-/** A comment of one line; without text it is an empty line before what follows. */
+/** One comment line; empty text is a blank line. */
 export interface Remark {
   text: string;
   blank: boolean;
 }
 
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', case: 'end' };
-/** After these a `case` of plpgsql is a statement, anywhere else an expression. */
+/** After these a plpgsql `case` is a statement, elsewhere an expression. */
 const STARTS = new Set(['', ';', 'then', 'else', 'loop', 'begin']);
 
 const QUERIES = new Set(['select', 'with', 'insert', 'update', 'delete', 'values', 'perform']);
-/** Brackets that hold clauses without being a query: `filter (where …)`, `over (partition by …)`. */
+/** Brackets with clauses that are no query: `filter (where …)`, `over (partition by …)`. */
 const CLAUSES = new Set(['where', 'partition']);
 
 export const isQuery = (nodes: readonly Node[]): boolean =>
@@ -74,7 +74,7 @@ export function tree(text: string, plpgsql: boolean): { nodes: Node[]; rest: Rem
   return { nodes: root, rest: lead };
 }
 
-/** The text on one line; null where a comment or a literal of several lines forbids it. */
+/** Null when a comment or a multi-line literal forbids one line. */
 export function flat(nodes: readonly Node[]): string | null {
   let text = '';
   for (const [at, node] of nodes.entries()) {
@@ -105,10 +105,10 @@ function compute(node: Node): string | null {
   return manyArms(node) ? null : `${node.text} ${inner} ${node.close.text}`;
 }
 
-/** `case` with one arm is a word between two values, with more a table. */
+/** A `case` with one arm stays inline, with more it is a table. */
 const manyArms = ({ inner = [] }: Node): boolean => inner.filter(({ word }) => word === 'when').length > 1;
 
-/** Runs of nodes without whitespace between them: a call, a name with its schema, a cast. */
+/** Runs without whitespace: a call, a qualified name, a cast. */
 export function chunks(nodes: readonly Node[]): Node[][] {
   const found: Node[][] = [];
   for (const node of nodes) {
@@ -119,7 +119,7 @@ export function chunks(nodes: readonly Node[]): Node[][] {
   return found;
 }
 
-/** Parts between commas; the comma ends its part. */
+/** A comma belongs to the part it ends. */
 export function items(nodes: readonly Node[]): Node[][] {
   const found: Node[][] = [[]];
   for (const node of nodes) {
@@ -129,7 +129,7 @@ export function items(nodes: readonly Node[]): Node[][] {
   return found.filter((part) => part.length > 0);
 }
 
-/** Parts that begin where `starts` says so. */
+/** Parts begin where `starts` says so. */
 export function parts(nodes: readonly Node[], starts: (at: number) => boolean): Node[][] {
   const found: Node[][] = [[]];
   for (const [at, node] of nodes.entries()) {

@@ -9,22 +9,21 @@ import { prepareDatabase } from './backend/engine.ts';
 import { readMigrations } from './migrations.ts';
 
 /**
- * Rows, files and keys of a `DATABASE_URL`, without any other program. The chapters make the tables again, so a backup is restored by the
- * version that made it. Each row travels as Postgres writes it (`row::text`), which brings every type back exactly.
+ * Needs no other program. Migrations rebuild the tables, so the same version must restore. Rows travel as `row::text`,
+ * which keeps every type.
  */
 const SCHEMAS = ['auth', 'storage', 'public', 'privato', 'locale'];
 const BATCH = 2_000;
 
 const manifest = z.object({
   made: z.string(),
-  /** Of the chapters, by name. */
   chapters: z.record(z.string(), z.string()),
   rows: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.string()),
 });
 type Manifest = z.infer<typeof manifest>;
 
-/** What the folder of this installation holds beside the database: files, letters that were caught, keys. */
+/** Files, caught letters, keys. */
 const KEPT = ['storage', 'posta', 'chiavi.json'];
 
 interface Table {
@@ -45,7 +44,7 @@ const digests = (): Record<string, string> =>
   Object.fromEntries(readMigrations().map(({ nome, impronta }) => [nome, impronta]));
 const fileOf = (folder: string, table: string): string => join(folder, 'rows', `${table.replaceAll('"', '')}.gz`);
 
-/** One instant of the whole database: what is written meanwhile is in the next backup. */
+/** One snapshot of the whole database. */
 export async function backUp(database: LocalDatabase, dataFolder: string, target: string): Promise<Manifest> {
   if (existsSync(target) && readdirSync(target).length > 0) throw new CannotStart(`${target} is not empty.`);
   mkdirSync(join(target, 'rows'), { recursive: true, mode: 0o700 });
@@ -61,7 +60,7 @@ export async function backUp(database: LocalDatabase, dataFolder: string, target
       sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
     };
   });
-  // After the rows: a file that came meanwhile has no row, which nobody sees; one removed meanwhile is missed as it would have been.
+  // after the rows: a newer file has no row, a removed one was missing anyway
   for (const part of KEPT)
     if (existsSync(join(dataFolder, part))) cpSync(join(dataFolder, part), join(target, part), { recursive: true });
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
@@ -76,7 +75,7 @@ async function writeRows(sql: Sql, run: (script: string) => Promise<void>, table
     const batch = await sql<{ row: string }>(`fetch ${BATCH} from backup`);
     if (batch.length === 0) break;
     count += batch.length;
-    // Members of one gzip file are read as one.
+    // members of a gzip file are read as one
     pieces.push(gzipSync(batch.map(({ row }) => `${JSON.stringify(row)}\n`).join('')));
   }
   await run('close backup');
@@ -84,10 +83,10 @@ async function writeRows(sql: Sql, run: (script: string) => Promise<void>, table
   return count;
 }
 
-/** Rows come as they were: no trigger writes a letter about them again. */
+/** No trigger sends letters again. */
 const WITHOUT_TRIGGERS = 'set local session_replication_role = replica';
 
-/** Into an empty database and an empty folder; all rows or none. */
+/** Into an empty database and folder, all or nothing. */
 export async function restore(database: LocalDatabase, dataFolder: string, source: string): Promise<Manifest> {
   if (!existsSync(join(source, 'manifest.json'))) throw new CannotStart(`${source} holds no whole backup.`);
   const kept = manifest.parse(JSON.parse(readFileSync(join(source, 'manifest.json'), 'utf8')));
@@ -115,7 +114,7 @@ export async function restore(database: LocalDatabase, dataFolder: string, sourc
     for (const table of tables) await readRows(sql, table, source);
     for (const [name, value] of Object.entries(kept.sequences))
       await sql('select setval($1::regclass, $2)', [name, value]);
-    // Every tablet compares at once what it delivered since (ADR 0017).
+    // every tablet compares what it delivered (ADR 0017)
     await sql('select privato.new_sync_generation()');
   });
   mkdirSync(dataFolder, { recursive: true });

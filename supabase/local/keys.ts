@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import { z } from 'zod';
 
-/** Everything secret on this machine, made once and kept beside its data: nothing of it is in the repository. */
+/** Secrets of this machine, made once and kept with its data, never in the repository. */
 const shape = z.object({
   jwtSecret: z.string().min(32),
   publishableKey: z.string().startsWith('sb_publishable_'),
@@ -20,15 +20,15 @@ const shape = z.object({
 export type Keys = z.infer<typeof shape>;
 
 /**
- * What certificates are signed with, written out as it is made. In Node 20 a pair that is exported afterwards stands still for ever if
- * its maker is collected in that very moment: the two wait for one lock, one pair in some ten thousand.
+ * Exported while generating: in Node 20 a later export can deadlock with the garbage collection of its generator, one
+ * pair in ten thousand.
  */
 export const signingPair = () =>
   writtenOut.parse(
     generateKeyPairSync('ed25519', { privateKeyEncoding: { format: 'jwk' }, publicKeyEncoding: { format: 'jwk' } }),
   );
 const half = z.object({ kty: z.string(), crv: z.string(), x: z.string() });
-/** Node's types don't know that a pair may be made so. */
+/** Node's types don't know this form. */
 const writtenOut = z.object({ privateKey: half.extend({ d: z.string() }), publicKey: half });
 
 export async function generateKeys(): Promise<Keys> {
@@ -53,7 +53,7 @@ export async function readKeys(folder: string): Promise<Keys> {
   return keys;
 }
 
-/** What tests and tools need to talk to the running server. */
+/** Tests and tools read it to reach the running server. */
 export function writeLocal(folder: string, url: string, keys: Keys): void {
   const { publishableKey, secretKey } = keys;
   writeFileSync(join(folder, 'local.json'), `${JSON.stringify({ url, publishableKey, secretKey }, null, 2)}\n`, {

@@ -3,7 +3,6 @@ import type { Queryable } from './backend/database.ts';
 import { applyMigrations } from './migrations.ts';
 
 const chapter = (name: string) => ({ nome: name, testo: '', impronta: name });
-/** A database to which these chapters were applied. */
 const holding = (...rows: { nome: string; impronta: string }[]): Queryable => ({
   sql: async () => rows as never[],
   esegui: async () => undefined,

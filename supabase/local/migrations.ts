@@ -33,7 +33,7 @@ create table if not exists locale.segni (chiave text primary key, valore text no
 const OTHER_VERSION =
   'the data here were made by another version. `npm run reset` empties them (a DATABASE_URL wants an empty database).';
 
-/** Applies, in order and once, what is not applied yet, each file in a transaction of its own. Returns the names applied now. */
+/** Applies pending files in order, each in a transaction; returns their names. */
 export async function applyMigrations(database: Queryable, migrations = readMigrations()): Promise<string[]> {
   await database.esegui(REGISTER);
   const rows = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
@@ -64,7 +64,7 @@ async function applica(database: Queryable, name: string, text: string, digest: 
   }
 }
 
-/** Postgres gives the character where it stumbled; a person wants the line. */
+/** Turns Postgres's character position into a line. */
 function row(cause: unknown, text: string): string {
   const messaggio = cause instanceof Error ? cause.message : String(cause);
   const posizione = cause instanceof Error && 'position' in cause ? Number(cause.position) : Number.NaN;

@@ -7,16 +7,16 @@ import { readVariables, stripeSecretKey } from '../../src/server/variables.ts';
 const env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   DATABASE_URL: z.string().min(1).optional(),
-  /** Sessions of the DATABASE_URL for people; as many again for the product's own work. */
+  /** Sessions for people; internal work gets as many again. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).optional(),
-  /** Where data, mails and keys are kept: tests and a second copy use a folder of their own. */
+  /** Data, mails and keys; tests and second copies use their own folder. */
   DATA_DIR: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: stripeSecretKey.optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** Payouts leave through Stripe Connect, the simulated one too: the secret of the endpoint for what happens in the receivers' accounts. */
+  /** Turns on payouts by Connect, also simulated: the secret of its endpoint. */
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** Where payouts leave from. */
+  /** The paying account. */
   FIDATI_IBAN: z.string().refine(ibanValido, 'not an IBAN').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),

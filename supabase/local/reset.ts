@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { processAlive } from './backend/lock.ts';
 
-/** `npm run reset`: forgets data, files, mails and payments of this machine. The keys stay, so tokens in use elsewhere don't break. */
+/** `npm run reset`: deletes data, files, mails and payments of this machine; keys stay. */
 const folder = process.env.DATA_DIR ?? join(import.meta.dirname, '..', '.temp');
 const pid = processAlive(folder);
 if (pid === null) {

@@ -5,7 +5,7 @@ import type { LocalBackend } from './backend/backend.ts';
 
 const SEEDER = join(import.meta.dirname, '..', 'seed', 'semina.ts');
 
-/** Fills an empty installation once: a later start finds the mark and leaves everything as people made it. */
+/** Only an empty installation; a later start finds the mark. */
 export async function seedIfNew(backend: LocalBackend): Promise<boolean> {
   const { database } = backend;
   const done = await database.sql(`select 1 from locale.segni where chiave = 'semina'`);

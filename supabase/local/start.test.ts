@@ -43,7 +43,7 @@ function begin(): Launched {
   return { child, uscita: () => text, finito: done };
 }
 
-/** Greets, or ends and says why. */
+/** Resolves when started, rejects with its reason. */
 async function ready({ child, uscita }: Launched): Promise<void> {
   const done = () => child.exitCode !== null || child.signalCode !== null;
   await expect

@@ -34,7 +34,7 @@ const backend = await openBackend({
   siteUrl,
   databaseUrl: options.DATABASE_URL,
   connections: options.DATABASE_CONNECTIONS,
-  // A real Postgres has processes and time limits of its own.
+  // a real Postgres has its own limits
   custodita: options.DATABASE_URL === undefined ? { allaFine: abandon } : undefined,
   google: { id: options.GOOGLE_CLIENT_ID, segreto: options.GOOGLE_CLIENT_SECRET },
 });
@@ -46,11 +46,11 @@ const stripe = await startStripe({
 });
 const env = backend.ambiente(stripe.ambiente, options.FIDATI_IBAN);
 const app = creaApi(env);
-/** The caller's address is what the API counts attempts by; calls from inside have none. */
+/** the API counts attempts by address; internal calls have none */
 const api = async (request: Request, address: string | null = null): Promise<Response> =>
   app.fetch(request, { indirizzo: address ?? 'interno' });
 const source = await openSource(ROOT, options.dev);
-/** Pages drawn here call the backend and the API in-process. */
+/** server-rendered pages call backend and API in-process */
 const interna: Fetch = (resource, requestOptions) => {
   const request = new Request(resource, requestOptions);
   return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
@@ -84,7 +84,7 @@ const origin = createOrigin({
 await seedIfNew(backend);
 await stripe.conosci(backend.database.sql);
 stripe.consegnaA(api);
-// With hot reload pages change anyway, and whoever develops wants the server at once.
+// in development pages change anyway
 if (!options.dev) await warmPages(site, siteUrl);
 const handler = operated(origin, { env, jobs, metricsToken: options.METRICS_TOKEN });
 const listening = await serve(handler, { ...options, cartella: folder, vite: source.vite });
@@ -104,13 +104,12 @@ obeySignals(process, {
     leave();
   },
 });
-/** Better no answer than a wrong one: what was saved is on disk, and a new start finds it there. */
+/** Stops rather than answer wrongly: saved data is on disk. */
 function abandon(cause: unknown): void {
   console.error('Fidati stops: its database does not open any more.', cause);
   process.exit(1);
 }
 
-/** What to open and who can enter. */
 function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
   const rows = [
     '',

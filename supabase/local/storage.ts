@@ -12,10 +12,10 @@ export interface StoredMetadata {
   httpStatusCode: number;
 }
 
-/** Where the bytes lie: one file for each version of an object, so that a second writer never touches the first one's. */
+/** One file per version, so that concurrent writers never touch each other's bytes. */
 export type Files = ReturnType<typeof diskStorage>;
 
-/** A file's place is made of hashes: a key never becomes a path, whatever it contains. */
+/** Paths are hashes: a key never becomes a path. */
 export function diskStorage(folder: string) {
   const objectPlace = (bucket: string, key: string) =>
     join(folder, digest(bucket).slice(0, 16), digest(`${bucket}/${key}`));

@@ -14,17 +14,17 @@ import type { Options } from './options.ts';
 
 export interface LocalStripe {
   ambiente: AmbienteStripe;
-  /** False for the stand-in on this machine. */
+  /** False for the simulated provider. */
   vero: boolean;
-  /** /_stripe/*: what the browser's local card form calls. */
+  /** /_stripe/* of the local card form. */
   pagine: Handler;
-  /** The payments of the demonstration's sales; nothing with the real provider. */
+  /** Payments of the demonstration's sales; nothing with the real provider. */
   conosci(sql: Sql): Promise<void>;
-  /** From here on events are delivered to the API's webhook. */
+  /** Starts delivering events to the API's webhook. */
   consegnaA(api: (request: Request) => Promise<Response>): void;
-  /** For tests: what happens at the bank; null with the real provider. */
+  /** For tests: events at the bank; null with the real provider. */
   vicende: Scenarios | null;
-  /** For tests: resolves when every event has been offered once. */
+  /** For tests: resolves when every event was offered once. */
   quiete(): Promise<void>;
   chiudi(): Promise<void>;
 }
@@ -37,11 +37,11 @@ interface Context {
   webhookSecret: string;
   adesso?: () => Date;
   opzioni?: Partial<Pick<Options, Key>>;
-  /** Other keys than the stand-in's own, which production refuses. */
+  /** Other keys than the built-in ones, which production refuses. */
   keys?: Pick<AmbienteStripe, 'secretKey' | 'publishableKey'>;
 }
 
-/** The real provider as soon as its three keys are set, the simulated one otherwise. */
+/** The real provider once its three keys are set, else the simulated one. */
 export async function startStripe(context: Context): Promise<LocalStripe> {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -59,7 +59,7 @@ export async function startStripe(context: Context): Promise<LocalStripe> {
   return fakeStripe(context);
 }
 
-/** Payouts through Connect, of either provider, as soon as the second endpoint's secret is set. */
+/** Connect is on once its endpoint's secret is set. */
 function connectDi({ opzioni: options }: Context): Pick<AmbienteStripe, 'connect'> {
   const webhookSecret = options?.STRIPE_CONNECT_WEBHOOK_SECRET;
   return webhookSecret === undefined ? {} : { connect: { webhookSecret } };

@@ -4,10 +4,8 @@ set check_function_bodies = off;
 
 -- schemas/01_common/tables.sql
 
--- Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
-
--- A new procedure is closed to people and open to the server's key. Global form on purpose: the
--- in-schema form leaves anon able to execute (rule H7); a hosted project has granted by name too.
+-- Procedures are closed to people by default (rule H7). The per-schema form would leave anon able
+-- to execute; hosted projects grant by name too.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
@@ -16,7 +14,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- Bodies of SECURITY DEFINER procedures live here: not exposed over REST.
+-- Schema privato holds SECURITY DEFINER bodies and is not exposed over REST.
 create schema if not exists privato;
 alter default privileges in schema public, privato grant execute on functions to service_role;
 
@@ -65,22 +63,21 @@ create type public.stato_segnalazione as enum ('ricevuta', 'in_esame', 'accolta'
 create type public.stato_posta as enum ('da_inviare', 'in_invio', 'inviata', 'fallita');
 create type public.metodo_cattura as enum ('automatic', 'manual');
 
--- Italian, 'Hermès' and 'hermes' alike.
+-- 'Hermès' and 'hermes' are one word.
 create text search configuration privato.italiano (copy = pg_catalog.italian);
 alter text search configuration privato.italiano alter mapping for word,
   hword,
   hword_part with extensions.unaccent,
   pg_catalog.italian_stem;
 
--- True once per job and Roman day, for what needn't be done every minute.
+-- Holds one row per job and Roman day, for work that runs once a day.
 create table privato.lavori_del_giorno (
   lavoro text primary key,
   giorno date not null
 );
 alter table privato.lavori_del_giorno enable row level security;
 
--- Made by the API for the right password or for an administrator; only the hash stays, for twelve
--- hours at most.
+-- Only the hash of a pass is stored, for twelve hours at most.
 create table privato.pass_manutenzione (
   impronta text primary key check (impronta ~ '^[0-9a-f]{64}$'),
   scade_il timestamptz not null
@@ -88,27 +85,26 @@ create table privato.pass_manutenzione (
 
 alter table privato.pass_manutenzione enable row level security;
 
--- The one clock of the database. Test databases replace it (tests/support/postgres.ts); nothing
--- else reads the time or redefines it (guard `orologio`).
+-- The only clock. Test databases replace it (tests/support/postgres.ts); the guard `orologio`
+-- refuses any other.
 -- @grant anon, authenticated
 create function privato.adesso() returns timestamptz language sql stable return now();
 
--- When the site was closed (decision T5): what a person may do until a moment may be done that much
--- longer.
+-- People's terms are lengthened by the time the site was closed (decision T5).
 create table privato.chiusure_sito (
   dal timestamptz primary key default privato.adesso(),
   al timestamptz check (al >= dal)
 );
 alter table privato.chiusure_sito enable row level security;
 
--- Every term of the product, once (guard `migrazioni`): what pages tell of them is the domain's,
--- and tests/db/vettori.test.ts holds both together. An unknown name is refused: nothing may be
--- compared with null. Immutable, so that a plan has the figure.
+-- Every term stands here once; tests/db/vettori.test.ts compares the domain's. An unknown name
+-- raises, because a comparison with null would pass silently. Immutable, so that the planner knows
+-- the figure.
 create function privato.durata(p_nome text) returns interval
 language plpgsql immutable set search_path = '' as $$
 declare
   v interval := case p_nome
-    -- reserving, buying
+    -- reservation and purchase
     when 'prenotazione' then interval '48 hours'
     when 'acquisto' then interval '48 hours'
     when 'tra_prenotazioni' then interval '24 hours'
@@ -137,7 +133,7 @@ declare
     when 'chiusura' then interval '2 years'
     when 'chiusure_dette' then interval '60 days'
     when 'invito' then interval '7 days'
-    -- an order
+    -- orders
     when 'contestazione' then interval '48 hours'
     when 'sguardo_partenza' then interval '24 hours'
     when 'sollecito_partenza' then interval
@@ -156,7 +152,7 @@ declare
     when 'reso' then interval '14 days'
     when 'rimborso_recesso' then interval '14 days'
     when 'recensione' then interval '7 days'
-    -- the provider
+    -- payment provider
     when 'cattura' then interval '5 days'
     when 'anticipo_cattura' then interval '24 hours'
     when 'rilettura' then interval '10 minutes'
@@ -173,7 +169,7 @@ declare
     when 'avviso_rimandato' then interval '30 days'
     when 'ricorso' then interval '6 months'
     when 'decisione_ricorso' then interval '7 days'
-    -- letters, searches, the jobs' own
+    -- letters, searches, jobs
     when 'lettera_messaggio' then interval '10 minutes'
     when 'raccolta_lettere' then interval '1 minute'
     when 'affitto_posta' then interval '5 minutes'
@@ -182,7 +178,7 @@ declare
     when 'pausa_ricerche' then interval '24 hours'
     when 'comandi' then interval '30 days'
     when 'contatori' then interval '2 days'
-    -- how long what is kept is kept (decision P17)
+    -- retention (decision P17)
     when 'vendite' then interval '10 years'
     when 'prove' then interval '2 years'
     when 'parola_viva' then interval '90 days'
@@ -199,10 +195,9 @@ end $$;
 
 -- schemas/01_common/unicode.sql
 
--- Tables of Unicode and ISO 13616, written by `npm run types`
+-- `npm run types` writes these tables of Unicode and ISO 13616
 -- (supabase/local/tools/text-tables.ts).
 
--- Characters that nobody sees.
 create function privato.segni_invisibili() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
@@ -210,14 +205,13 @@ language sql immutable parallel safe set search_path = '' as $$
     || '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- Characters that show nothing and part words: controls, spaces, breaks, the empty Braille pattern.
+-- These show nothing and separate words: controls, spaces, breaks, the blank Braille pattern.
 create function privato.segni_bianchi() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u2800\u3000]'
 $$;
 
--- What prose is written without: all that nobody sees, but what joins and parts letters and emoji,
--- and controls but the line's end.
+-- Prose loses these. Joiners of letters and emoji, and the line feed, stay.
 create function privato.segni_fuori_testo() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5'
@@ -225,7 +219,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || '\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- Characters that look like a small Latin letter (UTS 39), and at the same places those letters.
+-- Position by position: a lookalike and its small Latin letter (UTS 39).
 create function privato.simili_scritti() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select E'4@\u005e\u0250\u0251\u028c\u03b1\u03bb\u0430\u1403\u15c5\u15e9\u1d00\u2200\u2206\u2376'
@@ -289,7 +283,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || 'xxxxxxxxxxxxxxxxxyyyyyyyyyyyyyyyyyyyyyyyzzzzzzzzzzzzzzz'
 $$;
 
--- Names of the staff, as `privato.sagoma` reads them, without blanks.
+-- Reserved names of the staff, in the form of `privato.sagoma`, without blanks.
 create function privato.nomi_tenuti() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'admin|administration|administrator|admins|amministratore|amministratori|amministratrice|'
@@ -299,8 +293,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || 'pporto'
 $$;
 
--- What follows the first four characters of an IBAN, by country of the single euro payments area;
--- null outside it.
+-- The pattern after the first four characters of an IBAN; null outside SEPA.
 create function privato.forma_iban(p_paese text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case p_paese
@@ -351,8 +344,6 @@ $$;
 
 -- schemas/02_utenti/tables.sql
 
--- People: accounts, consents, addresses, notifications.
-
 create table public.utenti (
   id uuid primary key references auth.users (id) on delete cascade,
   nome_utente text not null check (char_length(nome_utente) between 1 and 60),
@@ -371,7 +362,7 @@ create table public.utenti (
   ragione_sociale text check (char_length(ragione_sociale) <= 160),
   codice_fiscale text check (char_length(codice_fiscale) <= 20),
   partita_iva text check (char_length(partita_iva) <= 20),
-  -- of a professional seller, shown to everybody (decision P1)
+  -- professional sellers only, public (decision P1)
   numero_registro text check (char_length(numero_registro) <= 40),
   contatto_email text check (char_length(contatto_email) <= 254),
   autocertificazione_il timestamptz,
@@ -386,13 +377,13 @@ create table public.utenti (
   show_profile_publicly boolean not null default true,
   allow_messages_from_non_contacts boolean not null default true,
   ultimo_accesso timestamptz,
-  -- closed by its owner: no name left, and no way in
+  -- closed by its owner: name and sign-in are removed
   cancellato_il timestamptz,
   data_registrazione timestamptz not null default privato.adesso(),
   data_creazione timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso(),
-  -- for good (decision T6)
+  -- permanent (decision T6)
   constraint utenti_cancellato_check check (case
     when stato = 'cancellato' then cancellato_il is not null and not is_admin
     else cancellato_il is null
@@ -405,8 +396,6 @@ create index utenti_sospesi_idx on public.utenti (id) where stato <> 'attivo';
 
 create index utenti_professionali_idx on public.utenti (id) where tipo_venditore = 'professionale';
 
--- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended|closed,
--- p_tipo all|centers|users; p_ordine email|data|accesso.
 create index utenti_accesso_idx on public.utenti (ultimo_accesso desc nulls last, id);
 
 create index utenti_parole_idx on public.utenti using gin (
@@ -416,13 +405,12 @@ create index utenti_parole_idx on public.utenti using gin (
   ) extensions.gin_trgm_ops
 );
 
--- Beside something else a person is an address: of an index of its own the planner knows how many
--- hold a word.
+-- A separate index gives the planner statistics for words of addresses.
 create index utenti_indirizzo_parole_idx on public.utenti using gin (email extensions.gin_trgm_ops);
 
 alter table public.utenti enable row level security;
 
--- Which text a person agreed to, and when (decisions, 6).
+-- A consent records text, version and instant (decisions, 6).
 create table public.consensi (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
@@ -477,10 +465,10 @@ alter table public.notifiche enable row level security;
 
 create table privato.comandi (
   id uuid primary key,
-  -- null: a visitor's
+  -- null for a visitor
   id_utente uuid references public.utenti (id) on delete cascade,
   procedura text not null,
-  -- of the arguments: what was sent is never kept
+  -- hash of the arguments, which are never stored
   impronta text not null,
   risposta jsonb,
   creato_il timestamptz not null default privato.adesso()
@@ -489,11 +477,9 @@ create index comandi_id_utente_idx on privato.comandi (id_utente);
 create index comandi_creato_il_idx on privato.comandi (creato_il);
 alter table privato.comandi enable row level security;
 
--- Anybody can sign up with a stranger's address and a password of his own; she who confirms it by
--- letter must not get an account that he can enter. So a password chosen before the confirmation is
--- put aside by it, and comes back only to the browser that chose it, which kept a secret whose hash
--- travelled with the sign-up. Everywhere else a new one is chosen. Here, because hosted Auth and
--- the embedded one both confirm by this update and neither can be told more about it.
+-- A stranger could sign up with someone's address and his own password. A password from before the
+-- confirmation is set aside and restored only to the browser that chose it. The trigger is on this
+-- table because hosted and embedded Auth both confirm by this update.
 create table privato.password_in_attesa (
   id_utente uuid primary key references auth.users (id) on delete cascade,
   impronta text not null,
@@ -502,7 +488,7 @@ create table privato.password_in_attesa (
 );
 alter table privato.password_in_attesa enable row level security;
 
--- The API has asked Auth for this session's password (POST /api/account/close) and Auth said yes.
+-- The API has checked this session's password with Auth (POST /api/account/close).
 create table privato.prove_password (
   id_utente uuid primary key references auth.users (id) on delete cascade,
   sessione uuid not null,
@@ -512,13 +498,11 @@ alter table privato.prove_password enable row level security;
 
 -- schemas/03_categorie/tables.sql
 
--- The category tree and its closure.
-
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 80),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
-  -- what links said before: they lead here still, unless another category says it today
+  -- former slugs keep leading here unless another category uses one now
   slug_vecchi text[] not null default '{}',
   parent_id uuid references public.categories (id) on delete restrict check (parent_id <> id),
   active boolean not null default true,
@@ -529,8 +513,7 @@ create unique index categories_slug_fratelli_key
   on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
 create index categories_parent_id_idx on public.categories (parent_id);
 
--- Signs become blanks on both sides, so that '16-610', 'f/2' and 'N. 004380' are the words that
--- they hold.
+-- Punctuation becomes blanks on both sides, so that '16-610' and 'f/2' match by words.
 create function privato.piano(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -539,7 +522,7 @@ language sql immutable set search_path = '' as $$
     repeat(' ', 60)
   )
 $$;
--- The words of categories' names are asked for with each word of a question: made once.
+-- A search looks up category names for every word.
 create index categories_parole_idx on public.categories
   using gin (to_tsvector('privato.italiano'::regconfig, privato.piano(name)));
 
@@ -548,7 +531,7 @@ create index categories_nome_parole_idx on public.categories
 
 alter table public.categories enable row level security;
 
--- ancestor → descendant with depth, kept by trigger; depth 0 is the category itself.
+-- A trigger keeps it; depth 0 is the category itself.
 create table public.categories_closure (
   ancestor_id uuid not null references public.categories (id) on delete cascade,
   descendant_id uuid not null references public.categories (id) on delete cascade,
@@ -559,8 +542,7 @@ create index categories_closure_descendant_idx on public.categories_closure (des
 
 alter table public.categories_closure enable row level security;
 
--- Differences only, no row that everybody writes: two sellers who publish at once never wait for
--- each other.
+-- Inserts differences instead of updating a counter, so that concurrent publishing never waits.
 create table privato.conteggi_categoria (
   id bigint generated always as identity primary key,
   id_categoria uuid not null references public.categories (id) on delete cascade,
@@ -570,9 +552,6 @@ create index conteggi_categoria_id_categoria_idx on privato.conteggi_categoria (
 alter table privato.conteggi_categoria enable row level security;
 
 -- schemas/04_centri/tables.sql
-
--- Verification centres: who they are, when they are open, what they charge. Amounts are integer
--- cents.
 
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
@@ -622,14 +601,13 @@ create unique index verification_centers_user_id_key on public.verification_cent
 create unique index verification_centers_partita_iva_key
   on public.verification_centers (partita_iva)
   where partita_iva is not null;
--- what never counts is found without reading what does
+-- finds demonstration centres without a scan
 create index verification_centers_demo_idx on public.verification_centers (id) where demo;
 create index verification_centers_email_idx on public.verification_centers (lower(email));
 create index verification_centers_attivi_idx on public.verification_centers (nome)
   where is_active and approval_status = 'approved';
 
--- The least and the most that an open centre keeps of a sale: what a seller can be told before he
--- has chosen one. Every page asks it.
+-- Every page reads the range of centres' shares, shown to sellers who have not chosen a centre yet.
 create index verification_centers_percentuale_idx
   on public.verification_centers (percentuale_commissione)
   where approval_status = 'approved';
@@ -640,8 +618,7 @@ create index verification_centers_citta_idx on public.verification_centers (citt
 create index verification_centers_parole_idx on public.verification_centers
   using gin ((nome || ' ' || citta || ' ' || sigla || ' ' || email) extensions.gin_trgm_ops);
 
--- What the office filters its lists by: the few rows of a state are found among the many without
--- reading them (tests/db/ufficio-ordine.test.ts, with ten thousand of each).
+-- The office's filters find few rows among many by index (tests/db/ufficio-ordine.test.ts).
 
 create index verification_centers_stato_idx
   on public.verification_centers (approval_status, nome, id);
@@ -720,14 +697,13 @@ create table public.admin_notifications (
   data_richiesta timestamptz not null default privato.adesso(),
   stato text not null default 'unread' check (stato in ('unread', 'read')),
   riferimento uuid,
-  -- 'Da fare': by when, and when it was done
   scadenza timestamptz,
   chiusa_il timestamptz,
-  -- who of the office looks after it, and what was written when it was marked as seen
+  -- the administrator in charge, and the note left when it was marked as seen
   preso_da uuid references public.utenti (id) on delete set null,
   preso_il timestamptz,
   nota text check (char_length(nota) <= 1000),
-  -- put off: until the morning of this day in Rome nobody has to look
+  -- hidden until the morning of this Roman day
   rimandato_al date
 );
 create index admin_notifications_preso_da_idx on public.admin_notifications (preso_da);
@@ -744,9 +720,8 @@ create index admin_notifications_stato_idx
   on public.admin_notifications (stato, data_richiesta desc, id)
   where chiusa_il is null;
 
--- What a kind is about: denaro (ours and the provider's books differ), oggetti (custody, centres,
--- tablets), sistema (files and jobs), code (each has a queue of its own, where it is answered). A
--- kind that nobody named is the system's.
+-- denaro: our books and the provider's differ; oggetti: custody, centres, tablets; sistema: files,
+-- jobs and unknown kinds; code: kinds with a queue of their own.
 create function privato.gruppo_avviso(p_tipo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -791,7 +766,7 @@ create table public.fee_conditions (
   condition_name text not null check (char_length(btrim(condition_name)) between 1 and 120),
   description text not null default '' check (char_length(description) <= 1000),
   adjustment_type public.tipo_modifica not null default 'percentage',
-  -- percentage: percent points (-10 = ten percent less); fixed: cents; multiplier: factor
+  -- percentage: points (-10 is ten percent less); fixed: cents; multiplier: factor
   adjustment_value numeric(14, 4) not null,
   priority integer not null default 10,
   is_active boolean not null default true,
@@ -815,8 +790,8 @@ create index fee_conditions_subcategory_idx on public.fee_conditions (subcategor
 
 alter table public.fee_conditions enable row level security;
 
--- The truth about category tariffs; verification_center_category_prices is an updatable view over
--- it (decision M11).
+-- Category tariffs are stored here; verification_center_category_prices is an updatable view
+-- (decision M11).
 create table public.verification_center_category_tariffs (
   id uuid primary key default gen_random_uuid(),
   center_id uuid not null references public.verification_centers (id) on delete cascade,
@@ -841,7 +816,7 @@ create table public.blocked_slots (
   date date not null,
   time time not null,
   motivo text not null default '' check (char_length(motivo) <= 200),
-  -- what one act blocked is listed and taken away together
+  -- closures of one act are listed and removed together
   insieme uuid not null default gen_random_uuid(),
   created_at timestamptz not null default privato.adesso(),
   unique (center_id, date, time)
@@ -853,7 +828,6 @@ create index blocked_slots_creato_da_idx on public.blocked_slots (creato_da);
 
 alter table public.blocked_slots enable row level security;
 
--- Whole days a centre is closed (holidays).
 create table public.chiusure_centro (
   id uuid primary key default gen_random_uuid(),
   center_id uuid not null references public.verification_centers (id) on delete cascade,
@@ -872,8 +846,7 @@ create index chiusure_centro_creato_da_idx on public.chiusure_centro (creato_da)
 
 alter table public.chiusure_centro enable row level security;
 
--- The people of a centre (decision P8). verification_centers.user_id stays the owner; who works
--- there stands here.
+-- Staff of a centre (decision P8); verification_centers.user_id stays the owner.
 
 create table public.centro_operatori (
   id uuid primary key default gen_random_uuid(),
@@ -881,8 +854,7 @@ create table public.centro_operatori (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   ruolo public.ruolo_centro not null default 'operatore',
   attivo boolean not null default true,
-  -- 'pbkdf2-sha256$rounds$salt$hash', checked by the tablet without network: it tells colleagues
-  -- apart, the password opens the session
+  -- 'pbkdf2-sha256$rounds$salt$hash', checked offline by the tablet to tell colleagues apart
   pin_impronta text check (
     pin_impronta ~ '^pbkdf2-sha256\$\d{6,7}\$[A-Za-z0-9_-]{20,}\$[A-Za-z0-9_-]{43}(\$[4-8])?$'
   ),
@@ -891,7 +863,7 @@ create table public.centro_operatori (
   unique (id_centro, id_utente),
   check (attivo = (al is null))
 );
--- A person works at one centre at a time, and a centre has one titolare.
+-- A person works at one centre; a centre has one titolare.
 create unique index centro_operatori_attivo_key on public.centro_operatori (id_utente) where attivo;
 create index centro_operatori_id_utente_idx on public.centro_operatori (id_utente);
 create unique index centro_operatori_titolare_key on public.centro_operatori (id_centro)
@@ -899,7 +871,7 @@ create unique index centro_operatori_titolare_key on public.centro_operatori (id
 
 alter table public.centro_operatori enable row level security;
 
--- An invitation is a letter with a token; only its hash stays.
+-- Only the token's hash is stored.
 create table public.centro_inviti (
   id uuid primary key default gen_random_uuid(),
   id_centro uuid not null references public.verification_centers (id) on delete cascade,
@@ -930,8 +902,6 @@ from public.verification_center_category_tariffs t;
 
 -- schemas/06_annunci/tables.sql
 
--- Listings, their pictures, who keeps them in sight. Amounts are integer cents.
-
 create sequence public.numero_annuncio_seq start 4300;
 
 create table public.annunci (
@@ -954,7 +924,7 @@ create table public.annunci (
   id_acquirente_prenotazione uuid references public.utenti (id) on delete set null,
   data_prenotazione_oggetto timestamptz,
   scadenza_prenotazione timestamptz,
-  -- the field's own default; a reservation always lasts 48 h (decision S2)
+  -- the default before any reservation; a reservation lasts 48 h (decision S2)
   durata_prenotazione_ore integer not null default 24
     check (durata_prenotazione_ore between 1 and 48),
   data_pubblicazione timestamptz not null default privato.adesso(),
@@ -970,8 +940,8 @@ create table public.annunci (
     check (sovrapprezzo_spedizione between 0 and 1000000),
   spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
   metodo_spedizione public.metodo_spedizione not null default 'corriere',
-  -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping
-  -- that it holds, null when it holds none; only 06_annunci writes them (decision M14); cents
+  -- displayed price and the lowest shipping that it holds, null for none; written by 06_annunci
+  -- only (decision M14); cents
   prezzo_esposto integer not null,
   minimo_esposto integer,
   dimensione_pacco public.dimensione_pacco,
@@ -979,16 +949,13 @@ create table public.annunci (
   prezzo_verificato integer check (prezzo_verificato >= 0),
   admin_notes text check (char_length(admin_notes) <= 4000),
   in_evidenza boolean not null default false,
-  -- 'Ripubblica come nuovo annuncio': the listing that this one follows (decision C7); the public
-  -- doesn't read it
+  -- the listing that this one republishes (decision C7); not public
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
   motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
-  -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there
-  -- (decision T13)
+  -- the item waits at a centre for its seller and is off the shelf (decision T13)
   torna_al_venditore boolean not null default false,
-  -- what its last check found was certified, and no certificate of it stands: nobody vouches for it
-  -- (ADR 0019)
+  -- the last verification was certified and no certificate is valid (ADR 0019)
   certificato_revocato boolean not null default false,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
   check (
@@ -1045,38 +1012,31 @@ $$;
 alter table public.annunci add column ricerca tsvector generated always
   as (privato.indice_ricerca(titolo, descrizione, localita, numero_annuncio, category_id)) stored;
 
--- The place of a listing as a filter: its province, a column made from a kept list (the same as
--- domain/centri/province.ts); and how prices are spread.
+-- The province is a generated column; twin: domain/centri/province.ts.
 
 create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$
   select left(p, 2), substr(p, 4)
   from unnest(string_to_array(
-    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|AV Avellino|BA Bari|BT Barletta'
-      ||
-      '|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta'
-      ||
-      '|CB Campobasso|CE Caserta|CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna'
-      ||
-      '|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|GO Gorizia|GR Grosseto|IM Imperia|IS Isernia'
-      ||
-      '|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa'
-      ||
-      '|MT Matera|ME Messina|MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo'
-      ||
-      '|PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|PN Pordenone|PZ Potenza|PO Prato'
-      ||
-      '|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari'
-      ||
-      '|SV Savona|SI Siena|SR Siracusa|SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento'
-      ||
-      '|TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|VV Vibo Valentia|VI Vicenza'
-      || '|VT Viterbo',
+    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|'
+    'AV Avellino|BA Bari|BT Barletta|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|'
+    'BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta|CB Campobasso|CE Caserta|'
+    'CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|'
+    'EN Enna|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|'
+    'GO Gorizia|GR Grosseto|IM Imperia|IS Isernia|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|'
+    'LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa|MT Matera|ME Messina|'
+    'MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo|'
+    'PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|'
+    'PN Pordenone|PZ Potenza|PO Prato|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|'
+    'RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari|SV Savona|SI Siena|SR Siracusa|'
+    'SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento|'
+    'TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|'
+    'VV Vibo Valentia|VI Vicenza|VT Viterbo',
     '|'
   )) p
 $$;
 
--- Words alone, without accents and signs: ' l aquila '.
+-- Keeps words without accents and signs: ' l aquila '.
 create function privato.piana(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select ' ' || btrim(regexp_replace(
@@ -1087,10 +1047,8 @@ language sql immutable set search_path = '' as $$
   )) || ' '
 $$;
 
--- The chief town of the province that a place names: by its sign in brackets or alone ('Rho (MI)',
--- 'MI'), else by the town ('Milano Brera'). Null where it names none. The place's own words are
--- made plain once; 'Forlì' and 'L'Aquila' are all the names that aren't. The same in TypeScript:
--- domain/centri/distanza.ts.
+-- Finds the chief town by the province's sign ('Rho (MI)', 'MI') or the town ('Milano Brera'); null
+-- for neither. Only 'Forlì' and 'L'Aquila' need plain names. Twin: domain/centri/distanza.ts.
 -- @grant authenticated
 create function privato.provincia_di(p_localita text) returns text
 language sql immutable security definer set search_path = '' as $$
@@ -1118,13 +1076,13 @@ $$;
 alter table public.annunci add column provincia text generated always
   as (privato.provincia_di(localita)) stored;
 
--- With what the shelf asks of each row: a page far down is found in the index alone.
+-- Includes the shelf's conditions, so that a far page is an index-only scan.
 create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc)
   include (stato_verifica, id_utente, category_id, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- Those whose displayed price holds another lowest shipping than today's.
+-- Finds listings whose price holds an outdated lowest shipping.
 create index annunci_minimo_esposto_idx on public.annunci (minimo_esposto)
   where minimo_esposto is not null and stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc)
@@ -1143,7 +1101,7 @@ create index annunci_localita_trgm_idx on public.annunci
   using gin (localita extensions.gin_trgm_ops)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
--- How many a seller has on sale, told on each of his pages: counted in the index alone.
+-- Each page of a seller counts listings on sale by an index-only scan.
 create index annunci_in_vendita_idx on public.annunci (id_utente)
   include (stato_verifica, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
@@ -1154,20 +1112,18 @@ create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazion
 create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione)
   where stato_prenotazione = 'prenotato';
 create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
--- the office: all that were not deleted, and the categories' names as they stand in them
+-- the office lists all that were not deleted, and the category names stored in them
 create index annunci_ufficio_idx on public.annunci (data_pubblicazione desc, id)
   where eliminato_il is null;
 create index annunci_categoria_nome_idx on public.annunci (categoria) where eliminato_il is null;
 create unique index annunci_id_precedente_key on public.annunci (id_precedente);
 
--- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine
--- titolo|prezzo|data, with '-' for descending.
 create index annunci_titolo_ufficio_idx on public.annunci (titolo desc, id)
   where eliminato_il is null;
 create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id)
   where eliminato_il is null;
 
--- Partial: words that only inactive listings hold cost nothing (rule G2).
+-- Partial: words of inactive listings cost nothing (rule G2).
 create index annunci_ricerca_idx on public.annunci using gin (ricerca)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -1185,16 +1141,13 @@ create index annunci_in_attesa_idx on public.annunci (data_pubblicazione desc, i
 create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca)
   where stato_annuncio <> 'attivo' and eliminato_il is null;
 
--- Filters that leave few of a million listings: what they ask is compared in the index, and only
--- what they all leave is read. Beside a word that everybody uses, the rows that the filters leave
--- and those that hold the word are met in the indexes.
+-- Selective filters are compared in the index; a common word and a filter meet as bitmaps.
 
 create index annunci_filtri_idx on public.annunci (
   stato_verifica, condizione, prezzo_esposto, provincia, metodo_spedizione, category_id
 )
   include (torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- The commonest two together.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -1209,11 +1162,11 @@ create table public.media (
   larghezza integer check (larghezza > 0),
   altezza integer check (altezza > 0),
   data_caricamento timestamptz not null default privato.adesso(),
-  -- SHA-256 of what was published: noted by the server, never by who sends it (decision T16)
+  -- SHA-256 of the published picture, computed by the server (decision T16)
   impronta text check (impronta ~ '^[0-9a-f]{64}$'),
   unique (id_annuncio, ordine)
 );
--- Asked for each object that its owner deletes from the bucket.
+-- Storage looks it up for each object that its owner deletes.
 create index media_url_file_idx on public.media (url_file);
 
 alter table public.media enable row level security;
@@ -1223,7 +1176,7 @@ create table public.preferiti (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   data_aggiunta timestamptz not null default privato.adesso(),
-  -- displayed when it was saved (07_ricerca); cents
+  -- displayed price in cents when it was saved (07_ricerca)
   prezzo_allora integer check (prezzo_allora > 0),
   unique (id_utente, id_annuncio)
 );
@@ -1231,7 +1184,7 @@ create index preferiti_id_annuncio_idx on public.preferiti (id_annuncio);
 
 alter table public.preferiti enable row level security;
 
--- One row per listing, visitor and day; visitors are salted hashes (decision S8).
+-- One row per listing, visitor and day; a visitor is a salted hash (decision S8).
 create table public.visite_annuncio (
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   giorno date not null,
@@ -1241,8 +1194,7 @@ create table public.visite_annuncio (
 
 alter table public.visite_annuncio enable row level security;
 
--- Every reservation ever made: who, when, how it ended. The 24 h rule and disputes read it
--- (decision S2).
+-- Every reservation with its end; the 24-hour rule and disputes read it (decision S2).
 create table public.prenotazioni_storia (
   id uuid primary key default gen_random_uuid(),
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
@@ -1250,12 +1202,11 @@ create table public.prenotazioni_storia (
   iniziata_il timestamptz not null default privato.adesso(),
   scadenza timestamptz not null,
   chiusa_il timestamptz,
-  -- what the buyer pays, frozen when the row is written (decision M14, 06_annunci); cents
+  -- frozen amounts in cents (decision M14)
   prezzo integer not null check (prezzo > 0),
   sovrapprezzo integer not null check (sovrapprezzo >= 0),
   spedizione integer not null check (spedizione >= 0),
-  -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision
-  -- C12)
+  -- the terms changed then: the buyer may leave without the day's wait (decision C12)
   condizioni_cambiate_il timestamptz,
   esito text check (
     esito in (
@@ -1278,7 +1229,6 @@ alter table public.prenotazioni_storia enable row level security;
 create table privato.controlli_iva (
   id_utente uuid primary key references public.utenti (id) on delete cascade,
   partita_iva text not null,
-  -- null: not answered yet
   esito text check (esito in ('risulta', 'non_risulta')),
   controllata_il timestamptz,
   tentativi integer not null default 0,
@@ -1286,8 +1236,8 @@ create table privato.controlli_iva (
 );
 alter table privato.controlli_iva enable row level security;
 
--- Lowest packaging + shipping over active approved Fidati Points, 0 if none: one row, so that no
--- page and no list looks at the centres.
+-- Lowest packaging plus shipping of open Fidati Points, 0 for none; one row, so that no list reads
+-- the centres.
 create table privato.spedizione_minima (
   unica boolean primary key default true check (unica),
   importo integer not null default 0 check (importo >= 0)
@@ -1296,12 +1246,10 @@ alter table privato.spedizione_minima enable row level security;
 
 -- schemas/07_ricerca/tables.sql
 
--- Words for one thing: brand, model, material, kind. Lower case without accents; of two words or
--- more, they stand for the group's first.
+-- Synonyms: lower case, no accents; a group of several words stands for its first one.
 create table privato.sinonimi (
   termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
   gruppo integer not null,
-  -- of one word alone: what Italian makes of it
   radice text generated always as (case
     when termine !~ ' '
       then (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, termine)))[1]
@@ -1310,8 +1258,8 @@ create table privato.sinonimi (
 create index sinonimi_gruppo_idx on privato.sinonimi (gruppo);
 alter table privato.sinonimi enable row level security;
 
--- The words that titles and places hold: what a mistyped word can mean. Learned when a listing is
--- written, forgotten when it is rewritten and no other on the shelf holds them.
+-- Known words of titles and places, for typo correction; a word goes when its last listing on the
+-- shelf is rewritten.
 create table privato.vocabolario (
   parola text primary key,
   radice text not null
@@ -1325,11 +1273,11 @@ create table privato.ricerche_salvate (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
   nome text not null,
-  -- as elenco_annunci reads them (07_ricerca)
+  -- as elenco_annunci reads them
   filtri jsonb not null,
   avvisi boolean not null,
   creata_il timestamptz not null default privato.adesso(),
-  -- what was found until then was seen
+  -- results until then were seen
   vista_il timestamptz not null default privato.adesso(),
   controlla_il timestamptz not null
 );
@@ -1350,8 +1298,8 @@ create index ricerche_trovate_annuncio_idx on privato.ricerche_trovate (id_annun
 create index ricerche_trovate_nuove_idx on privato.ricerche_trovate (id_ricerca, trovato_il desc);
 alter table privato.ricerche_trovate enable row level security;
 
--- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found,
--- nothing is silently dropped.
+-- The list's parsed question. An unknown filter value is an empty set: it finds nothing instead of
+-- being dropped.
 create type privato.domanda_elenco as (
   testo text,
   modo text,
@@ -1373,8 +1321,7 @@ create type privato.domanda_elenco as (
   trovati uuid[]
 );
 
--- What the filters count of a listing; of those that a question finds 2,001 and no further.
--- p_senza: as in filtro_elenco.
+-- What filters count, over the first 2,001 results. p_senza as in filtro_elenco.
 create type privato.riga_faccette as (
   category_id uuid,
   condizione public.condizione_oggetto,
@@ -1386,8 +1333,7 @@ create type privato.riga_faccette as (
 
 -- schemas/08_verifiche/tables.sql
 
--- Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are
--- integer cents.
+-- The event log is append-only. Amounts are integer cents.
 
 create table public.verifiche (
   id uuid primary key default gen_random_uuid(),
@@ -1421,10 +1367,10 @@ create table public.verifiche (
   checklist_funzionamento text[],
   checklist_componenti_originali text[],
   checklist_provenienza text[],
-  -- every answer, section by section: {autenticita: {check: si|no|na}, …}; checklist_* keep the si
-  -- (decision C9)
+  -- answers by section: {autenticita: {check: si|no|na}, …}; checklist_* repeat the si (decision
+  -- C9)
   controlli jsonb not null default '{}'::jsonb,
-  -- what a decision's tablet still holds: no certificate before it arrived (decision C8)
+  -- photos still on a tablet: no certificate before they arrive (decision C8)
   media_attesi uuid[] not null default '{}',
   motivo_rifiuto public.motivo_rifiuto,
   decisa_da uuid references public.utenti (id) on delete set null,
@@ -1438,18 +1384,17 @@ create table public.verifiche (
   data_stato_restituzione timestamptz,
   data_restituzione timestamptz,
   restituzione_ricevente_nome text check (char_length(restituzione_ricevente_nome) <= 120),
-  -- type + last three characters only (decisions, 6)
+  -- type and last three characters only (decisions, 6)
   restituzione_doc_id text check (char_length(restituzione_doc_id) <= 40),
   restituzione_note text check (char_length(restituzione_note) <= 2000),
   restituzione_firma_url text check (char_length(restituzione_firma_url) <= 500),
   restituzione_codice_ritiro text check (char_length(restituzione_codice_ritiro) <= 40),
-  -- why a visit ended without a result: non_presentato, ritirata_dal_venditore,
-  -- annullata_da_ufficio; null: cancelled by a party
+  -- non_presentato, ritirata_dal_venditore, annullata_da_ufficio; null: cancelled by a party
   motivo_annullamento text check (char_length(motivo_annullamento) <= 40),
   versione integer not null default 1,
   check (stato not in ('verificato', 'non_conforme') or data_verifica is not null),
   check (stato <> 'non_conforme' or motivo_rifiuto is not null),
-  -- the mean is the grade of an item that passed; of a rejected one the sections alone are kept
+  -- a rejected item has section scores and no mean
   constraint verifiche_punteggio_di_chi_passa check (
     stato <> 'non_conforme' or num_nonnulls(punteggio_complessivo, punteggio_autenticita) = 0
   )
@@ -1458,14 +1403,14 @@ create table public.verifiche (
 alter table public.verifiche add column depositante_nome text
   check (char_length(depositante_nome) <= 120);
 
--- One live verification per listing (attack: "two live bookings").
+-- A listing has at most one live verification.
 create unique index verifiche_aperta_key on public.verifiche (id_annuncio)
   where stato in ('programmata', 'in_attesa');
 create index verifiche_id_annuncio_idx on public.verifiche (id_annuncio, data_creazione desc);
 create index verifiche_id_centro_idx on public.verifiche (id_centro, data_programmata desc);
 create index verifiche_id_utente_idx on public.verifiche (id_utente);
 create index verifiche_recenti_idx on public.verifiche (created_at desc, id);
--- what the clock looks for every minute: visits that passed, items that wait for a decision
+-- jobs look for past visits and undecided items every minute
 create index verifiche_programmate_idx on public.verifiche (data_programmata)
   where stato = 'programmata';
 create index verifiche_in_attesa_idx on public.verifiche (data_ricezione) where stato = 'in_attesa';
@@ -1476,7 +1421,7 @@ create index verifiche_restituzioni_idx on public.verifiche (id_centro, stato_re
 create index verifiche_decise_idx on public.verifiche (id_centro, data_verifica desc)
   where data_verifica is not null;
 
--- Letters and digits only; too short a number says nothing about one object.
+-- Keeps letters and digits; null for a number too short to identify an object.
 create function privato.normalizza_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(n.s) >= 4 then n.s end
@@ -1508,7 +1453,7 @@ create table public.appointments (
   verifica_id uuid not null references public.verifiche (id) on delete cascade,
   appointment_date date not null,
   appointment_time time not null,
-  -- the centre's at booking: hours and durations that change later move no visit (decision P9)
+  -- the centre's at booking: later changes move no visit (decision P9)
   durata_minuti integer not null check (durata_minuti between 1 and 480),
   periodo tsrange not null generated always as (tsrange(
     appointment_date + appointment_time,
@@ -1526,8 +1471,8 @@ create table public.appointments (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );
--- Two sellers, one time: one wins (decisions S5, P9). Whoever writes holds the centre's agenda,
--- else the constraint would deadlock.
+-- Two bookings of one time: one wins (decisions S5, P9). Writers lock the agenda first, else the
+-- constraint could deadlock.
 alter table public.appointments add constraint appointments_periodo_excl exclude
   using gist (center_id with operator(pg_catalog.=), periodo with operator(pg_catalog.&&))
   where (status <> 'cancelled');
@@ -1541,7 +1486,7 @@ create index appointments_center_id_idx on public.appointments (center_id, appoi
 
 alter table public.appointments enable row level security;
 
--- Evidence taken at the bench. Bytes are in the private bucket media-verifiche.
+-- Files are in the private bucket media-verifiche.
 create table public.media_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
@@ -1565,7 +1510,7 @@ create table public.media_verifica (
 create index media_verifica_conserva_idx on public.media_verifica (conserva_fino_al);
 create index media_verifica_id_verifica_idx on public.media_verifica (id_verifica, ordine);
 
--- Notes are append-only entries: two tablets never overwrite each other (rule O5).
+-- Notes are append-only, so tablets never overwrite each other (rule O5).
 create table public.note_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
@@ -1604,19 +1549,18 @@ create table public.transazioni_in_sede (
   metodo_pagamento public.metodo_incasso not null default 'contanti',
   data_transazione timestamptz not null default privato.adesso(),
   stato text not null default 'completata' check (stato in ('completata', 'annullata')),
-  -- the item changed hands at a third-party centre; false for what a counter takes besides
-  -- (decision M7)
+  -- sold at a partner; false for other takings of a counter (decision M7)
   vendita boolean not null default false,
   costo_imballo integer not null default 0 check (costo_imballo >= 0),
   costo_spedizione integer not null default 0 check (costo_spedizione >= 0),
   costo_servizio integer not null default 0 check (costo_servizio >= 0),
   note text not null default '' check (char_length(note) <= 2000),
-  -- never edited; cancelled with a reason (decision M21)
+  -- never edited, only cancelled with a reason (decision M21)
   annullata_il timestamptz,
   annullata_da uuid references public.utenti (id) on delete set null,
   motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
-  -- of a sale: who took the item, by code or by which document (type and last three digits), and
-  -- his signature (decision C12)
+  -- of a sale: who took the item, by code or document (type and last three digits), and the
+  -- signature (decision C12)
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -1639,13 +1583,13 @@ create index transazioni_in_sede_annullata_da_idx on public.transazioni_in_sede 
 create index transazioni_in_sede_acquirente_idx on public.transazioni_in_sede (id_acquirente);
 create index transazioni_in_sede_venditore_idx on public.transazioni_in_sede (id_venditore);
 
--- Append-only, hash-chained history of verifications and certificates (decisions, 4.8).
+-- Append-only and hash-chained (decisions, 4.8).
 create table public.verifiche_eventi (
   id bigint generated always as identity primary key,
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   tipo text not null check (char_length(tipo) between 1 and 60),
   dati jsonb not null default '{}'::jsonb,
-  -- the person, and whose session brought it (decision P8)
+  -- the person, and the session that sent it (decision P8)
   id_attore uuid references public.utenti (id),
   id_sessione uuid references public.utenti (id),
   avvenuto_il timestamptz not null default privato.adesso(),
@@ -1656,7 +1600,7 @@ create index verifiche_eventi_id_verifica_idx on public.verifiche_eventi (id_ver
 create index verifiche_eventi_id_attore_idx on public.verifiche_eventi (id_attore);
 create index verifiche_eventi_id_sessione_idx on public.verifiche_eventi (id_sessione);
 
--- The older name some readers use: the same rows, never a second truth.
+-- Older name of the same rows.
 create view public.verification_media with (security_invoker = true) as
 select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at
 from public.media_verifica m
@@ -1664,9 +1608,9 @@ where m.rimosso_il is null;
 
 -- schemas/10_custodia/tables.sql
 
--- Custody (decisions C1, C2): where an item is between its intake and its end, in one record per
--- verification. It rules: `verifiche.stato_restituzione` is written with it, and nothing is
--- reserved, paid, shipped or given back against it.
+-- Custody says where an item is, one row per verification (decisions C1, C2).
+-- `verifiche.stato_restituzione` follows it; nothing is reserved, paid, shipped or returned against
+-- it.
 
 create type public.stato_custodia as enum (
   'al_centro', 'in_trasferimento', 'da_restituire', 'restituito', 'consegnato_corriere',
@@ -1681,17 +1625,15 @@ create table public.custodia (
   dal timestamptz not null default privato.adesso(),
   id_persona uuid references public.utenti (id) on delete set null,
   dispositivo text check (char_length(dispositivo) <= 64),
-  -- an offline return that lost against a reservation or an order: nothing moves until the counter
-  -- has answered
+  -- an offline return lost against a reservation or order: nothing moves until the counter answers
   in_dubbio boolean not null default false,
-  -- what that return said ({nome, doc_id, note, quando}), until somebody has answered
+  -- the return's data ({nome, doc_id, note, quando}), until answered
   dubbio jsonb,
-  -- what the counter found when the item came back from a buyer: serial, marks, photos (decision
-  -- C10)
+  -- the counter's comparison of a returned item: serial, marks, photos (decision C10)
   confronto jsonb,
-  -- from when the 60 days of an unsold item count (decision C3)
+  -- start of the sixty days of an unsold item (decision C3)
   permanenza_dal timestamptz not null default privato.adesso(),
-  -- when it last had to go back to its seller
+  -- when it last became returnable
   da_restituire_dal timestamptz,
   versione integer not null default 1,
   check (in_dubbio = (dubbio is not null))
@@ -1703,8 +1645,8 @@ create index custodia_id_persona_idx on public.custodia (id_persona);
 
 alter table public.custodia enable row level security;
 
--- A visit whose centre closed (decision T5): its clock stands still until it is moved, called off,
--- or the centre is back in time.
+-- A visit at a closed centre (decision T5): its deadlines stand still until it is moved, cancelled,
+-- or the centre reopens.
 create table privato.visite_ferme (
   id_verifica uuid primary key references public.verifiche (id) on delete cascade,
   dal timestamptz not null default privato.adesso()
@@ -1724,24 +1666,22 @@ create table privato.codici_ritiro (
 );
 create index codici_ritiro_id_persona_idx on privato.codici_ritiro (id_persona);
 
--- An act queued at a centre from which the verification was moved meanwhile: written down, shown to
--- the office, never thrown away.
+-- Acts queued at a former centre of a moved verification; shown to the office, never discarded.
 create table privato.fatti_custodia (
   op_id uuid primary key,
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   id_centro uuid not null references public.verification_centers (id) on delete restrict,
   tipo text not null,
-  dati jsonb not null,
-  registrato_il timestamptz not null default privato.adesso()
+  dati jsonb not null
 );
 create index fatti_custodia_id_verifica_idx on privato.fatti_custodia (id_verifica);
 create index fatti_custodia_id_centro_idx on privato.fatti_custodia (id_centro);
 
 -- schemas/11_sync/tables.sql
 
--- What a tablet sends: every operation remembered, applied once (rule O2).
+-- Every operation is remembered and applied once (rule O2).
 
--- The tablet is the centre's (decision P8); id_utente is whose session reported last.
+-- Tablets belong to centres (decision P8); id_utente is the last session.
 create table public.dispositivi (
   id text primary key check (char_length(id) between 8 and 64),
   id_centro uuid not null references public.verification_centers (id) on delete cascade,
@@ -1752,10 +1692,10 @@ create table public.dispositivi (
   oldest_pending_at timestamptz,
   incidente text,
   nome text not null default 'Tablet' check (char_length(nome) between 1 and 40),
-  -- the database that took over what this one held, or that lost it: it owes nothing any more
+  -- the database that took over or lost its work: it owes nothing
   confluito_in text references public.dispositivi (id) on delete set null
     check (confluito_in <> id),
-  -- the office stopped waiting for it; it speaks again, and this is over
+  -- the office gave it up; cleared when it reports again
   perso_il timestamptz,
   visto_il timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso()
@@ -1782,7 +1722,7 @@ create table public.sync_op (
   op_id uuid primary key,
   device_id text not null check (char_length(device_id) <= 64),
   seq bigint not null,
-  -- whose session brought it, for which centre, and whose work it is (decision P8)
+  -- session, centre and author (decision P8)
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_centro uuid references public.verification_centers (id) on delete cascade,
   id_persona uuid references public.utenti (id) on delete set null,
@@ -1795,8 +1735,7 @@ create table public.sync_op (
     )
   ),
   result jsonb not null default '{}'::jsonb,
-  -- when the tablet says that it was done, set right by as much as its clock was off (decision
-  -- T23); what counts is privato.quando_fatto
+  -- the tablet's time, corrected by its clock's offset (decision T23); see privato.quando_fatto
   fatto_il timestamptz,
   scarto_ms bigint,
   received_at timestamptz not null default privato.adesso()
@@ -1806,7 +1745,7 @@ create index sync_op_id_centro_idx on public.sync_op (id_centro, received_at des
 create index sync_op_id_persona_idx on public.sync_op (id_persona, received_at desc);
 create index sync_op_id_verifica_idx on public.sync_op (id_verifica);
 
--- Per-field versions: the compare-and-set behind sliders and checklists.
+-- Versions per field, for compare-and-set.
 create table public.verifiche_campi (
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
   campo text not null check (char_length(campo) <= 60),
@@ -1826,7 +1765,6 @@ create table public.verifiche_campi_storia (
   campo text not null,
   valore jsonb,
   versione integer not null,
-  registrato_il timestamptz not null default privato.adesso(),
   unique (id_verifica, campo, versione)
 );
 
@@ -1837,7 +1775,6 @@ create table public.conflitti_campo (
   campo text not null,
   mio jsonb,
   altrui jsonb,
-  versione_altrui integer,
   stato text not null default 'aperto' check (stato in ('aperto', 'risolto')),
   created_at timestamptz not null default privato.adesso()
 );
@@ -1859,15 +1796,12 @@ alter table privato.sync_generation enable row level security;
 create table privato.sync_positions (
   id_centro uuid primary key references public.verification_centers (id) on delete cascade,
   position bigint not null check (position > 0),
-  -- the last operation answered for this centre: whoever was told of it notices when the ledger has
-  -- lost it
+  -- the last answered operation of this centre: a tablet notices when the ledger lost it
   op_id uuid not null
 );
 alter table privato.sync_positions enable row level security;
 
 -- schemas/12_certificati/tables.sql
-
--- Certificates: one active per verification, checkable by anyone, provable offline.
 
 create table public.certificati_verifica (
   id uuid primary key default gen_random_uuid(),
@@ -1879,7 +1813,7 @@ create table public.certificati_verifica (
   -- readable by nobody (decisions, 4.1)
   codice_privato_hash text not null check (codice_privato_hash ~ '^[0-9a-f]{64}$'),
   salt text not null check (salt ~ '^[0-9a-f]{16}$'),
-  -- when the letter with the private code of now left; null: it hasn't
+  -- when the current private code was mailed; null: not yet
   codice_spedito_il timestamptz,
   stato public.stato_certificato not null default 'attivo',
   data_emissione timestamptz not null default privato.adesso(),
@@ -1922,7 +1856,7 @@ create index certificati_parole_idx on public.certificati_verifica using gin (
 create index certificati_numero_idx
   on public.certificati_verifica ((dettagli_autenticita ->> 'numero_annuncio'));
 
--- Wrong private codes per certificate and address: 5 in 15 minutes, then a wait (decisions, 4.3).
+-- Wrong codes per certificate and address: 5 in 15 minutes (decisions, 4.3).
 create table public.tentativi_certificato (
   id bigint generated always as identity primary key,
   id_certificato uuid not null references public.certificati_verifica (id) on delete cascade,
@@ -1934,25 +1868,22 @@ create index tentativi_certificato_idx
 
 -- schemas/13_ordini/tables.sql
 
--- What a buyer says is wrong (decisions C10, M17): who reads it knows at once what to look at.
+-- The kind tells what to check (decisions C10, M17).
 create type public.tipo_problema
   as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
 
--- Every movement of an order's money, never changed (decision T3). Held on the card and let go;
--- taken; a refund ordered, sent, refused by its bank; taken back by the buyer's bank in a dispute,
--- given back by it; paid to the buyer another way.
+-- Movements of an order's money, append-only (decision T3): held, released, taken; refund ordered,
+-- sent, refused by its bank; taken and given back by the buyer's bank; paid another way.
 create type public.tipo_movimento as enum (
   'bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato', 'rimborso_fallito',
   'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti'
 );
 
--- Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
-
 create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
   gateway_type text not null unique check (gateway_type in ('stripe')),
   is_active boolean not null default true,
-  -- capture_method, platform_fee_percent: keys live in the server's environment (decisions A8, M20)
+  -- capture_method, platform_fee_percent; keys live in the server's environment (decisions A8, M20)
   config jsonb not null default '{}'::jsonb
     check (not (config ?| array['secret_key', 'public_key'])),
   updated_at timestamptz not null default privato.adesso()
@@ -1977,7 +1908,7 @@ create table public.ordini (
   gateway text not null default 'stripe',
   payment_intent_id text unique check (char_length(payment_intent_id) <= 200),
   stato_pagamento text check (char_length(stato_pagamento) <= 60),
-  -- the provider's own limit for a capture, and when the counter asked for it (decision M15)
+  -- the provider's limit for a capture, and when the counter asked for it (decision M15)
   cattura_entro timestamptz,
   cattura_chiesta_il timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
@@ -1989,18 +1920,15 @@ create table public.ordini (
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what goes or went back to the buyer, whichever the way: kept by 13_ordini alone, which sums the
-  -- movements (decision T3)
+  -- refunded in any way; 13_ordini writes it as the sum of movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
-  -- why no payout of this order leaves, also before it is due (15_versamenti)
+  -- why no payout of this order leaves, due or not (15_versamenti)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
 );
 
-alter table public.ordini add column stato_prima_contestazione public.stato_ordine;
-
--- One live intent per (listing, buyer, reservation), reused on reload (decision M3).
+-- One live intent per listing, buyer and reservation, reused on reload (decision M3).
 create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione)
   where status not in ('annullato', 'rimborsato');
 create index ordini_buyer_id_idx on public.ordini (buyer_id, data_creazione desc);
@@ -2028,8 +1956,8 @@ create index ordini_non_pagati_idx on public.ordini (data_creazione desc, id)
 create index ordini_pagamento_parole_idx on public.ordini
   using gin (payment_intent_id extensions.gin_trgm_ops);
 
--- Every payment that the provider ever opened for an order, as it was read last (decisions M12,
--- M13). One of them is the order's; what any other holds goes back.
+-- Every intent ever opened for an order (decisions M12, M13); what others than the order's hold
+-- goes back.
 create table public.intenti_ordine (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -2039,10 +1967,9 @@ create table public.intenti_ordine (
   rimborsato integer not null default 0 check (rimborsato >= 0),
   sostituito boolean not null default false,
   letto_il timestamptz,
-  -- acts of ours on it that failed in a row: the third one is shown to the office
+  -- failures in a row; the third one goes to the office
   falliti smallint not null default 0,
-  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or
-  -- since it went through
+  -- the provider's reason for the last refused try; null without a try or after success
   rifiuto text check (char_length(rifiuto) <= 100),
   created_at timestamptz not null default privato.adesso()
 );
@@ -2060,14 +1987,13 @@ create table public.spedizioni (
   data_spedizione timestamptz,
   data_consegna timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
-  -- mode 'corriere': when the seller's courier collects at the centre, as he announced it
+  -- 'corriere': announced day of the pickup
   ritiro_previsto date,
-  -- the custody's version from which its address holds, where a buyer changed it; and whether it
-  -- left for the one before, because the counter learned of the change too late
+  -- from which custody version the buyer's new address holds, and whether it left for the old one
   indirizzo_dalla_versione integer,
   indirizzo_superato boolean not null default false,
-  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits),
-  -- and his signature
+  -- 'ritiro_a_mano': who took it, by code or document (type and last three digits), and the
+  -- signature
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -2082,24 +2008,24 @@ create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, 
 create index spedizioni_tracciamento_parole_idx on public.spedizioni
   using gin (codice_tracciamento extensions.gin_trgm_ops);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decisions M6,
--- M18). 15_versamenti moves them.
+-- Shares of a concluded order, percentages frozen at payment (decisions M6, M18); written by
+-- 15_versamenti.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   destinatario text not null check (destinatario in ('venditore', 'piattaforma', 'centro')),
   id_utente uuid references public.utenti (id) on delete set null,
-  -- never below what is to be had back, which is never below zero
+  -- never below da_recuperare
   importo integer not null,
-  -- sent already and owed back since
+  -- sent and owed back since
   da_recuperare integer not null default 0 check (da_recuperare >= 0),
   stato public.stato_versamento not null default 'dovuto',
   motivo text check (char_length(motivo) <= 500),
   riferimento text check (char_length(riferimento) <= 200),
-  -- never before: the withdrawal of a professional seller's buyer must be over
+  -- not before a professional seller's withdrawal period is over
   pagabile_dal timestamptz not null default privato.adesso(),
   dal timestamptz not null default privato.adesso(),
-  -- the provider refused its transfer: not asked again before
+  -- the transfer was refused: not retried before
   riprova_dal timestamptz,
   created_at timestamptz not null default privato.adesso(),
   unique (id_ordine, destinatario),
@@ -2109,19 +2035,16 @@ create index versamenti_recenti_idx on public.versamenti (created_at desc, id);
 create index versamenti_stato_idx on public.versamenti (stato, created_at desc);
 create index versamenti_id_utente_idx on public.versamenti (id_utente);
 
--- {righe, totale, pronti: {numero, importo}}, 50 a page. p_stato: a state, `da_inviare` for what a
--- lot would take, empty for all.
 create index versamenti_importo_idx on public.versamenti (importo desc, id);
 
 create index versamenti_riferimento_parole_idx on public.versamenti
   using gin (riferimento extensions.gin_trgm_ops);
 
--- event.id once, whatever Stripe repeats (decision M4).
+-- Each event.id once (decision M4).
 create table public.eventi_pagamento (
   id text primary key check (char_length(id) <= 200),
   tipo text not null,
-  payment_intent_id text,
-  ricevuto_il timestamptz not null default privato.adesso()
+  payment_intent_id text
 );
 
 create table public.contestazioni (
@@ -2132,7 +2055,7 @@ create table public.contestazioni (
   motivo text not null check (char_length(motivo) between 1 and 4000),
   foto text[] not null default '{}',
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),
-  -- what its two parties said and showed after that: [{da, testo, foto, il}] in order
+  -- later words and pictures of both parties: [{da, testo, foto, il}]
   aggiunte jsonb not null default '[]'::jsonb
     check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
   stato public.stato_contestazione not null default 'aperta',
@@ -2153,13 +2076,13 @@ create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
 create index contestazioni_recenti_idx on public.contestazioni (created_at desc, id);
 create index contestazioni_stato_idx on public.contestazioni (stato, created_at desc, id);
 
--- Refunds of a part of a sale that stands: owed, then sent by the API (decision M17).
+-- Partial refunds of a standing sale: owed, then sent by the API (decision M17).
 create table public.rimborsi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   importo integer not null check (importo > 0),
   motivo text not null check (char_length(motivo) between 1 and 500),
-  -- compreso: the whole refund took it along before it left
+  -- compreso: included in the full refund before it left
   stato text not null default 'dovuto'
     check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
   riferimento text check (char_length(riferimento) <= 200),
@@ -2173,28 +2096,24 @@ create table public.movimenti_ordine (
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   tipo public.tipo_movimento not null,
   importo integer not null check (importo > 0),
-  -- the payment that it is on, also where its refund was paid another way
+  -- the payment refunded, also where it was paid another way
   payment_intent_id text not null check (char_length(payment_intent_id) <= 200),
-  -- the part that was ordered, the bank's dispute, the transfer's number
+  -- the partial refund, the dispute or the transfer's number
   riferimento text check (char_length(riferimento) <= 200),
   created_at timestamptz not null default privato.adesso()
 );
 create index movimenti_ordine_id_ordine_idx on public.movimenti_ordine (id_ordine, id);
 create index movimenti_ordine_pagamento_idx on public.movimenti_ordine (payment_intent_id);
 
--- What the buyer's bank asks or takes back, as the provider says it; the order's own state is
--- remembered (decision M17).
+-- Disputes as the provider reports them; the order's own state is kept (decision M17).
 create table public.contestazioni_bancarie (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
-  -- the payment that it is about, which need not be the order's: only that one is held back, and
-  -- only the order's own moves the order
+  -- any payment of the order: only this one is held, only the order's own moves the order
   payment_intent_id text not null check (char_length(payment_intent_id) between 1 and 200),
-  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says
-  -- which of them are ends
+  -- the provider's word, known or not (decision T18); privato.disputa_finita lists the ends
   stato text not null check (char_length(stato) between 1 and 60),
-  -- what the provider said after the end that was carried out, where it says otherwise: nothing
-  -- moves by itself any more
+  -- a later word that contradicts the end: nothing moves by itself
   smentita text check (char_length(smentita) between 1 and 60),
   importo integer not null check (importo >= 0),
   motivo text not null default '' check (char_length(motivo) <= 100),
@@ -2208,7 +2127,7 @@ create index contestazioni_bancarie_id_ordine_idx on public.contestazioni_bancar
 create index contestazioni_bancarie_pagamento_idx
   on public.contestazioni_bancarie (payment_intent_id);
 
--- Open ones first, the nearest day first.
+-- Open ones first, earliest deadline first.
 create index contestazioni_bancarie_scadenza_idx
   on public.contestazioni_bancarie ((chiusa_il is not null), scadenza, id);
 create index contestazioni_bancarie_aperta_idx
@@ -2217,7 +2136,7 @@ create index contestazioni_bancarie_aperta_idx
 create index contestazioni_bancarie_parole_idx on public.contestazioni_bancarie
   using gin ((id || ' ' || payment_intent_id) extensions.gin_trgm_ops);
 
--- Withdrawals of a professional seller's buyer (decision P1).
+-- Withdrawals by a professional seller's buyer (decision P1).
 create table public.recessi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null unique references public.ordini (id) on delete restrict,
@@ -2227,7 +2146,7 @@ create table public.recessi (
   dichiarato_il timestamptz not null default privato.adesso(),
   reso_entro timestamptz,
   chiuso_il timestamptz,
-  -- what its buyer says of the way back: from then on the refund waits no longer for the arrival
+  -- proof of sending: from here the refund no longer waits for the arrival
   provato_il timestamptz,
   spedito_con text check (char_length(spedito_con) <= 60),
   codice_tracciamento text check (char_length(codice_tracciamento) <= 80),
@@ -2245,7 +2164,7 @@ create table public.recensioni (
   testo text not null default '' check (char_length(testo) <= 2000),
   created_at timestamptz not null default privato.adesso(),
   visibile_dal timestamptz not null default privato.adesso() + privato.durata('recensione'),
-  -- taken away by the office: nobody reads it any more
+  -- removed by the office, readable by nobody
   rimossa_il timestamptz,
   unique (id_ordine, id_autore, soggetto)
 );
@@ -2262,8 +2181,8 @@ create index recensioni_visibili_dal_idx on public.recensioni (visibile_dal)
 create index recensioni_testo_parole_idx on public.recensioni
   using gin (testo extensions.gin_trgm_ops);
 
--- The provider repeats for a day what it answered under a key, a failure too: the next try has
--- another (decision T19). One row per act that was refused, forgotten long after its keys.
+-- The provider repeats answers of a key for a day, failures too, so a retry needs another (decision
+-- T19). One row per refused act, deleted long after.
 create table privato.rifiuti_fornitore (
   chiave text primary key check (char_length(chiave) between 1 and 200),
   volte integer not null default 1,
@@ -2272,11 +2191,10 @@ create table privato.rifiuti_fornitore (
 create index rifiuti_fornitore_vecchi_idx on privato.rifiuti_fornitore (rifiutata_il);
 alter table privato.rifiuti_fornitore enable row level security;
 
--- incassato: taken and kept as this order's. rimborsato: goes or went back, whichever the way; of
--- it in_partenza hasn't left, non_arrivato was refused by the receiver's bank and waits for another
--- way, altrimenti was paid so, banca was taken back in a dispute. resta: stays paid. reso_prima:
--- parts that left on their own before the rest. altro_non_arrivato: the same of a payment that
--- isn't the order's.
+-- incassato: taken for this order; rimborsato: refunded in any way, of which in_partenza has not
+-- left, non_arrivato was refused by a bank, altrimenti was paid another way, banca was taken in a
+-- dispute; resta: stays paid; reso_prima: partial refunds that left earlier; altro_non_arrivato:
+-- non_arrivato of other payments.
 create type privato.importi as (
   bloccato integer,
   incassato integer,
@@ -2310,8 +2228,7 @@ create table public.dati_versamento (
 );
 alter table public.dati_versamento enable row level security;
 
--- A lot as it was sent, all that its file says: never changed, whatever becomes of its payouts
--- (decision T8).
+-- Everything that a lot's file says; it never changes (decision T8).
 create table public.lotti_bonifici (
   lotto text primary key check (char_length(lotto) <= 60),
   contenuto jsonb not null,
@@ -2320,7 +2237,6 @@ create table public.lotti_bonifici (
 create index lotti_bonifici_recenti_idx on public.lotti_bonifici (creato_il desc);
 alter table public.lotti_bonifici enable row level security;
 
--- What a centre earns of each sale: set at its approval and later, never forgotten.
 create table public.commissioni_centro_storia (
   id bigint generated always as identity primary key,
   id_centro uuid not null references public.verification_centers (id) on delete restrict,
@@ -2342,7 +2258,7 @@ create table public.conti_connect (
   incassi_attivi boolean not null default false,
   bonifici_attivi boolean not null default false,
   trasferimenti_attivi boolean not null default false,
-  -- what the provider still asks for, in its own names
+  -- what the provider still asks for, in its names
   requisiti text[] not null default '{}' check (cardinality(requisiti) <= 100),
   motivo_blocco text check (char_length(motivo_blocco) <= 200),
   riletto_il timestamptz not null default privato.adesso(),
@@ -2356,7 +2272,7 @@ create table public.trasferimenti (
   conto text not null check (char_length(conto) between 6 and 120),
   importo integer not null check (importo > 0),
   stornato integer not null default 0 check (stornato between 0 and importo),
-  -- the provider's payout that brought it to its receiver's bank: the one that may still come back
+  -- the provider's payout that brought it to the receiver's bank, which may still return it
   bonifico text check (char_length(bonifico) <= 200),
   riletto_il timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso()
@@ -2366,8 +2282,6 @@ create index trasferimenti_recenti_idx on public.trasferimenti (created_at desc,
 alter table public.trasferimenti enable row level security;
 
 -- schemas/18_messaggi/tables.sql
-
--- People writing to people, and to us.
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -2392,9 +2306,9 @@ create table public.messages (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.utenti (id) on delete cascade,
   text text not null check (char_length(btrim(text)) between 1 and 4000),
-  -- taken away by the office: nobody reads it any more
+  -- removed by the office, readable by nobody
   rimosso_il timestamptz,
-  -- its reader may be owed a letter: asked ten minutes later (18_messaggi)
+  -- a letter may be due, checked ten minutes later
   lettera_dovuta boolean not null default false,
   created_at timestamptz not null default privato.adesso()
 );
@@ -2421,7 +2335,7 @@ create table public.richieste_contatto (
   created_at timestamptz not null default privato.adesso()
 );
 
--- [{testo, il}], in the order they left
+-- [{testo, il}] in sending order
 alter table public.richieste_contatto add column risposte jsonb not null default '[]'::jsonb;
 
 create index richieste_contatto_id_utente_idx on public.richieste_contatto (id_utente);
@@ -2436,7 +2350,7 @@ create index richieste_contatto_numero_idx on public.richieste_contatto (numero)
 
 alter table public.richieste_contatto enable row level security;
 
--- Reports under the Digital Services Act: always a receipt, always a reason (decisions, 6).
+-- A DSA report always has a receipt and a reason (decisions, 6).
 create table public.segnalazioni (
   id uuid primary key default gen_random_uuid(),
   oggetto_tipo text not null
@@ -2444,7 +2358,7 @@ create table public.segnalazioni (
   oggetto_id uuid not null,
   motivo public.motivo_segnalazione not null,
   testo text not null default '' check (char_length(testo) <= 4000),
-  -- of a certificate met on something else: where, and the picture that the API has looked into
+  -- where the certificate was found on something else, and the checked picture
   luogo text not null default '' check (char_length(luogo) <= 200),
   foto text check (char_length(foto) <= 600000 and foto ~ '^data:image/(jpeg|png|webp);base64,'),
   id_autore uuid references public.utenti (id) on delete set null,
@@ -2468,12 +2382,10 @@ create index segnalazioni_parole_idx on public.segnalazioni
 
 alter table public.segnalazioni enable row level security;
 
--- What the office decided against somebody, with its reason, and what he says against it (DSA;
--- decision P7).
+-- Decisions with reasons, and appeals (DSA; decision P7).
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),
-  -- whom it concerns
   id_utente uuid not null references public.utenti (id) on delete cascade,
   oggetto_tipo text not null
     check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
@@ -2481,9 +2393,8 @@ create table public.decisioni_moderazione (
   azione public.azione_moderazione not null,
   categoria public.motivo_segnalazione not null default 'altro',
   motivo text not null check (char_length(btrim(motivo)) between 1 and 1000),
-  -- what a suspended listing was, and is again when the decision falls
+  -- the listing's former state, restored when the decision is lifted
   stato_prima public.stato_annuncio,
-  -- the report that led to it
   id_segnalazione uuid references public.segnalazioni (id) on delete set null,
   deciso_da uuid references public.utenti (id) on delete set null,
   created_at timestamptz not null default privato.adesso(),
@@ -2523,8 +2434,6 @@ alter table public.ricorsi enable row level security;
 
 -- schemas/21_ufficio/tables.sql
 
--- The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
-
 create table public.platform_settings (
   id boolean primary key default true check (id),
   "siteName" text not null default 'Fidati' check (char_length("siteName") <= 120),
@@ -2533,7 +2442,7 @@ create table public.platform_settings (
   "contactEmail" text not null default 'assistenza@fidati.example'
     check (char_length("contactEmail") <= 254),
   "maintenanceMode" boolean not null default false,
-  -- what the closed site says of itself, where somebody said it: gone when it opens
+  -- the notice of a closed site, cleared when it opens
   "maintenanceReason" text check (char_length("maintenanceReason") between 1 and 300),
   "maintenanceUntil" timestamptz,
   -- PBKDF2 text made by the API; readable by nobody (decision A9)
@@ -2548,8 +2457,7 @@ create table public.platform_settings (
   updated_at timestamptz not null default privato.adesso()
 );
 
--- Mail owed by a state change: once per (kind, subject, event), written in its transaction
--- (decision A6).
+-- Once per kind, subject and event, written in the change's transaction (decision A6).
 create table public.posta_uscita (
   id uuid primary key default gen_random_uuid(),
   tipo text not null check (char_length(tipo) <= 60),
@@ -2560,17 +2468,15 @@ create table public.posta_uscita (
   oggetto text not null check (char_length(oggetto) between 1 and 200 and oggetto !~ '[\r\n]'),
   dati jsonb not null default '{}'::jsonb,
   stato public.stato_posta not null default 'da_inviare',
-  -- 0 starts a clock, 9 is a receipt that anybody can cause (decision P4)
+  -- 0 starts a term, 9 is a receipt that anybody can cause (decision P4)
   priorita smallint not null default 5 check (priorita between 0 and 9),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso(),
   ultimo_errore text,
   inviata_il timestamptz,
-  -- as it left: the subject stands in `oggetto`; codes are masked, and what people write to each
-  -- other isn't kept
+  -- as sent; codes are masked, messages between people are not kept
   testo_inviato text,
-  -- one transaction owes several at the same instant: they leave in the order in which they were
-  -- owed
+  -- letters of one transaction leave in the order they were queued
   numero bigint generated always as identity,
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
@@ -2581,7 +2487,7 @@ create index posta_uscita_stanche_idx on public.posta_uscita (prossimo_tentativo
 create index posta_uscita_da_inviare_idx
   on public.posta_uscita (priorita, prossimo_tentativo, numero)
   where stato in ('da_inviare', 'in_invio');
--- What was sent to one person: her export and the end of her account ask.
+-- Export and erasure look up a person's letters.
 create index posta_uscita_destinatario_idx on public.posta_uscita (lower(destinatario));
 
 create index posta_uscita_stato_idx on public.posta_uscita (stato, created_at desc, id);
@@ -2589,8 +2495,7 @@ create index posta_uscita_stato_idx on public.posta_uscita (stato, created_at de
 create index posta_uscita_parole_idx on public.posta_uscita
   using gin ((destinatario || ' ' || oggetto) extensions.gin_trgm_ops);
 
--- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change
--- a row (decision P17).
+-- Ids and our own words only, so that erasure never changes a row (decision P17).
 create table public.registro_admin (
   id bigint generated always as identity primary key,
   id_attore uuid references public.utenti (id),
@@ -2609,8 +2514,7 @@ create index registro_admin_parole_idx on public.registro_admin using gin (
   extensions.gin_trgm_ops
 );
 
--- Before, after and why: values that may name somebody. What is erased here leaves the register
--- whole.
+-- Before, after and reason may name people; erasing them leaves the log whole.
 create table public.registro_admin_dettagli (
   id_registro bigint primary key references public.registro_admin (id),
   dati jsonb not null default '{}'::jsonb,
@@ -2620,7 +2524,7 @@ create table public.registro_admin_dettagli (
 create index registro_admin_motivo_parole_idx on public.registro_admin_dettagli
   using gin (motivo extensions.gin_trgm_ops);
 
--- Sliding counters for rate limits, service and definer bodies only.
+-- Sliding counters of rate limits, for the server and definer bodies.
 create table privato.limiti (
   chiave text not null,
   finestra timestamptz not null,
@@ -2628,8 +2532,7 @@ create table privato.limiti (
   primary key (chiave, finestra)
 );
 
--- Whom an act touches: `riferimento` is what letters and 'Da fare' are about, `pagina` where the
--- bell leads.
+-- `riferimento` is the subject of letters and 'Da fare', `pagina` the notification's link.
 create type privato.toccato as (
   relazione text,
   id_utente uuid,
@@ -2640,19 +2543,19 @@ create type privato.toccato as (
 );
 create table privato.conseguenze (
   atto text not null,
-  -- who stands how to the object: a line of privato.toccati_… of the act's last word
+  -- a relation of privato.toccati_…
   relazione text not null,
-  -- kind of letter; its data are the relation's, with the act and its reason
+  -- kind of letter; its data are the relation's, the act and its reason
   lettera text,
-  -- the bell: title, and sentence with {titolo}, {centro}, {motivo}
+  -- notification: title, and sentence with {titolo}, {centro}, {motivo}
   avviso text,
   frase text,
-  -- kind of row in 'Da fare', and its sentence
+  -- kind of 'Da fare' row, and its sentence
   ufficio text,
   ufficio_frase text,
-  -- what ends or waits with the act: privato.effetto
+  -- what ends or waits: privato.effetto_…
   effetto text,
-  -- who tells it in the helper's place, or why nobody has to be told
+  -- who tells it instead, or why nobody is told
   altrove text,
   primary key (atto, relazione),
   check (num_nonnulls(altrove, lettera, avviso) > 0),
@@ -2661,9 +2564,8 @@ create table privato.conseguenze (
 );
 alter table privato.conseguenze enable row level security;
 
--- What the panel counts of whole tables, and every page of the office asks: at once as far as lists
--- are counted, beyond that as of the jobs' last minute (a million listings take a tenth of a
--- second).
+-- Every page of the office shows these counts: exact up to the lists' limit, beyond it from the
+-- last minute's job (counting a million listings takes 0.1 s).
 create table privato.conteggi_tabelle (
   tabella text primary key,
   quanti bigint not null
@@ -2673,13 +2575,13 @@ alter table privato.conteggi_tabelle enable row level security;
 create table privato.catena_registro (
   posto bigint generated always as identity primary key,
   id_registro bigint not null unique references public.registro_admin (id),
-  -- of before, after and why, which may be emptied later
+  -- of before, after and reason, which may be erased later
   impronta_dettagli text not null,
   impronta_precedente text not null unique,
   impronta text not null unique
 );
 
--- What the office typed to find something, read in every way that it may be meant.
+-- The office's search text, parsed in every way.
 create type privato.cercato as (
   testo text,
   come text,
@@ -2708,17 +2610,15 @@ create type privato.riga_trovata as (
 
 -- schemas/23_files/tables.sql
 
--- One row per object. Without `esito` it is a lease; `falso` stays due until the object itself is
--- gone.
+-- Without `esito` a row is a lease; `falso` stays due until the object is gone.
 create table privato.file_controllati (
   id_oggetto uuid primary key,
   bucket text not null,
   nome text not null,
-  -- What was read: privato.versione_oggetto of that moment, and for evidence and listings' pictures
-  -- the SHA-256 of the bytes.
+  -- privato.versione_oggetto when it was read; SHA-256 of evidence and listings' pictures
   versione text not null,
   impronta text check (impronta ~ '^[0-9a-f]{64}$'),
-  -- `scaduto`: kept long enough, it goes like a liar but silently (23_files)
+  -- `scaduto`: retention is over, removed without a notice (23_files)
   esito text check (esito in ('vero', 'falso', 'scaduto')),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso()
@@ -2726,15 +2626,14 @@ create table privato.file_controllati (
 create index file_controllati_dovuti_idx on privato.file_controllati (prossimo_tentativo)
   where esito is distinct from 'vero';
 
--- How far the round through the storage has come. Its table has no index by time and takes none of
--- ours: the round follows the primary key.
+-- The scan follows the primary key: the table of storage has no index by time and takes none of
+-- ours.
 create table privato.file_giro (
   unico boolean primary key default true check (unico),
   ultimo uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 
--- What is gone through, in this order, the day whose round is done, and how far today's has come
--- where most of what is seen stays.
+-- Order of the kinds, last finished day, and today's position where most rows stay.
 create table privato.conservazione_giro (
   lavoro text primary key,
   posto integer not null generated always as identity unique,
@@ -2745,13 +2644,12 @@ create table privato.conservazione_giro (
 
 -- schemas/01_common/procedures.sql
 
--- The most that one price or one payment is, in cents: what the provider charges a card with.
+-- The payment provider charges a card at most this many cents.
 create function privato.importo_massimo() returns integer
 language sql immutable set search_path = '' as $$ select 99999999 $$;
 
--- Refuses a call the way PostgREST understands (and Lite too): the code, the HTTP status and a
--- value for the text reach the page unchanged. What people read stands in src/domain/errori alone.
--- Of what a policy refuses, Storage hands on the words of 42501 alone (T17).
+-- Refuses a call; code, HTTP status and a value for the text reach the page unchanged. Its texts
+-- stand in src/domain/errori. Storage hands on 42501 only (decision T17).
 -- @grant authenticated
 create function privato.rifiuta(
   p_codice text,
@@ -2772,17 +2670,17 @@ begin
   )::text, detail = json_build_object('status', p_status, 'headers', json_build_object())::text;
 end $$;
 
--- The word of a closed set as its value, null for another word. Written so, and not `column::text =
--- word`, a filter is found by an index.
+-- Returns null for an unknown word. A filter that compares the enum, not `column::text`, can use an
+-- index.
 create function privato.valore(p_testo text, p_tipo anyenum) returns anyenum
 language sql immutable set search_path = '' as $$
   select v from unnest(enum_range(p_tipo)) v where v::text = p_testo
 $$;
 
--- Text that people write, as it is kept and compared (decision T25). The same in TypeScript:
--- domain/written-text.ts, domain/kept-names.ts; the tables are 01_common's.
+-- Text is normalised before it is stored and compared (decision T25); twins:
+-- domain/written-text.ts, domain/kept-names.ts.
 
--- Of a name, an address, a title: composed, nothing that is not seen, one blank between words.
+-- Composes Unicode, drops invisible characters, keeps one blank between words.
 create function privato.una_riga(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(
@@ -2799,7 +2697,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Of a description or a message: its lines stay.
+-- Keeps line breaks.
 create function privato.testo_scritto(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select normalize(
@@ -2813,7 +2711,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- A prose without what shows nothing at its ends; null when nothing visible is left.
+-- Returns null when nothing visible is left.
 create function privato.visibile(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -2829,7 +2727,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- How it looks, in small Latin letters: two texts that read alike are one.
+-- Maps lookalike characters to small Latin letters, so that texts that look alike compare equal.
 create function privato.sagoma(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select replace(
@@ -2870,8 +2768,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- What only our own people may be called: words of their own, their letters together or apart;
--- within a word what no other word holds.
+-- Names reserved for staff are refused as separate words, run together, or inside a word.
 create function privato.nome_tenuto(p_sagoma text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_sagoma ~ (
@@ -2891,9 +2788,8 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 
--- What keeps a text from being a name that others read; null when nothing does, or when it is
--- empty. It is read as it is, and its letters alone: what is no letter parts words then, and so
--- does a capital within one.
+-- Returns why a text can't be a public name; null when it can or is empty. Checks it as written and
+-- with every non-letter and every inner capital as a word boundary.
 create function privato.problema_nome(p_nome text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -2912,20 +2808,14 @@ begin
   end;
 end $$;
 
--- What every procedure asks first: who is calling, and may they.
-
--- A uuid read from outside; null for anything else.
 create function privato.leggi_uuid(p_testo text) returns uuid language sql immutable return
   case
     when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid
   end;
 
--- Whoever asks, for as long as his session lives: a token outlives the session that it was made for
--- by up to an hour, and ending sessions (another password, 'sign out everywhere') must end what
--- they can do. A token without a session is the server's or a test's. This and whatever a policy
--- asks is plpgsql: a session keeps its plan, where a body in SQL is planned anew by every
--- statement. Without a session nothing is looked for: in one condition with the lookup it would be
--- planned by value, and after a few such calls each time anew.
+-- A token lives up to an hour longer than its session: signing out everywhere must end access at
+-- once. plpgsql, because its plans are cached per session; SQL bodies are re-planned by each
+-- statement. Without a session it skips the lookup, so that the plan stays generic.
 create function privato.sessione_aperta() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2940,9 +2830,8 @@ begin
   );
 end $$;
 
--- A second factor (decision P21) is the hosted service's: null where sign-in offers none, as the
--- embedded backend. Whoever keeps a verified one is in only with it: until the code is given, the
--- session that the password opened is nobody's.
+-- A verified second factor is required once enrolled (decision P21). Returns null where Auth offers
+-- none (embedded backend).
 create function privato.secondo_fattore(p_utente uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2976,8 +2865,7 @@ begin
   return v_id;
 end $$;
 
--- The caller, or a refusal: nobody signed in (401), or an account that was suspended (403, at once:
--- decision A2).
+-- Refuses a visitor (401) and a suspended account (403, decision A2).
 create function privato.richiedi_utente() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2993,8 +2881,8 @@ begin
   return v_id;
 end $$;
 
--- The caller, suspended or not: for what a suspended person keeps (own orders, problem, withdrawal,
--- pickup, return, export, contest; decision P7).
+-- A suspended person keeps orders, problem reports, withdrawal, pickup, returns, export and appeal
+-- (decision P7).
 create function privato.richiedi_utente_anche_sospeso() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3009,8 +2897,8 @@ begin
   return v_id;
 end $$;
 
--- Administrator: the record's flag or app_metadata, never user_metadata (decision A2). A suspended
--- one is none.
+-- Reads the row's flag or app_metadata, never user_metadata; a suspended account is no
+-- administrator (decision A2).
 -- @grant anon, authenticated
 create function privato.e_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -3042,7 +2930,7 @@ begin
   return v_id;
 end $$;
 
--- Only the server's secret key, or the database's own jobs.
+-- Only the secret key and the database's own jobs pass.
 create function privato.richiedi_servizio() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -3054,8 +2942,7 @@ begin
   end if;
 end $$;
 
--- Where a person works, whatever the centre's state; null without one, and for a suspended account
--- (decisions A2 "at once", P8).
+-- Ignores the centre's state; returns null for a suspended account (decisions A2, P8).
 create function privato.centro_di(p_utente uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3073,14 +2960,13 @@ begin
   return privato.centro_visto(privato.chiamante());
 end $$;
 
--- Whose deed it is: the person that an operation from a tablet names (11_sync), else the caller.
+-- The person named by a tablet's operation acts, otherwise the caller (11_sync).
 create function privato.chi_agisce() returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('fidati.persona', true), '')::uuid, auth.uid())
 $$;
 
--- Open to the public: bookable, quoted, listed. A suspended owner closes his centre as a suspended
--- record does (decisions A2, S6).
+-- A centre is public when its record and its owner are both active (decisions A2, S6).
 create function privato.centro_aperto(p public.verification_centers) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3090,8 +2976,7 @@ begin
     and not exists (select from public.utenti u where u.id = p.user_id and u.stato <> 'attivo');
 end $$;
 
--- What its own people read: an open centre, and the demonstration, which is never open to the
--- public.
+-- The demonstration centre is readable by its people, never public.
 create function privato.centro_leggibile(p public.verification_centers) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3102,8 +2987,7 @@ begin
       and not exists (select from public.utenti u where u.id = p.user_id and u.stato <> 'attivo');
 end $$;
 
--- The caller's centre, approved and active: suspended centres lose their procedures (decision S6).
--- For reading alone: the demonstration's people see what a centre sees.
+-- A suspended centre loses its procedures (decision S6); the demonstration can only read.
 create function privato.richiedi_centro_in_lettura() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3121,7 +3005,7 @@ begin
   return v_centro.id;
 end $$;
 
--- The same for whoever changes something: never the demo one.
+-- The demonstration changes nothing.
 create function privato.richiedi_centro() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3133,8 +3017,7 @@ begin
   return v_centro;
 end $$;
 
--- The same, and the caller is its titolare: prices, the centre's data and its people are his
--- (decision P8).
+-- Prices, centre data and staff are the titolare's to change (decision P8).
 create function privato.richiedi_titolare() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3146,8 +3029,8 @@ begin
   return v_centro;
 end $$;
 
--- Letters about a deadline, money or an item leave before all others; receipts that strangers can
--- cause come last.
+-- Letters about deadlines, money or items leave first; receipts that strangers can cause leave
+-- last.
 create function privato.priorita_posta(p_tipo text) returns smallint
 language sql immutable set search_path = '' as $$
   select case
@@ -3163,8 +3046,8 @@ language sql immutable set search_path = '' as $$
   end::smallint
 $$;
 
--- One mailbox, however it is written: 'Anna.Rossi+prova@GoogleMail.com', '<annarossi@gmail.com>'
--- and 'annarossi@gmail.com' count together.
+-- Maps aliases of one mailbox ('anna.rossi+x@googlemail.com', '<annarossi@gmail.com>') to one
+-- address.
 create function privato.casella(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select replace(split_part(split_part(t.nuda, '@', 1), '+', 1), '.', '') || '@'
@@ -3188,16 +3071,13 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- What a person may switch off (decision P3): messages, saved searches, price drops, reminders to
--- review. A kind of those is listed here when it comes; every other letter is owed whatever was
--- chosen.
+-- These kinds of letter can be switched off (decision P3); every other kind is always sent.
 create function privato.posta_facoltativa() returns text[]
 language sql immutable set search_path = '' as $$
   select array['messaggio_ricevuto', 'ricerca_salvata', 'prezzo_ribassato']
 $$;
 
--- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when
--- it is sent.
+-- The same key queues one letter only (decision A6); the text is rendered when it is sent.
 create function privato.accoda_posta(
   p_tipo text,
   p_soggetto uuid,
@@ -3241,8 +3121,7 @@ language sql security definer set search_path = '' as $$
   where p_utente is not null
 $$;
 
--- Adds one link to a verification's hash chain. The row lock on the verification keeps the chain a
--- line.
+-- The lock on the verification keeps its hash chain linear.
 create function privato.registra_evento(
   p_verifica uuid,
   p_tipo text,
@@ -3285,7 +3164,7 @@ begin
   );
 end $$;
 
--- 'Da fare' of the office: one open row per kind and subject, however often the cause is met.
+-- At most one 'Da fare' row is open per kind and subject.
 create function privato.segnala_ufficio(
   p_tipo text,
   p_messaggio text,
@@ -3301,8 +3180,7 @@ begin
   where chiusa_il is null do nothing;
 end $$;
 
--- The same of what may happen twice to one subject: what the open row lacks (p_segno) is added, the
--- nearer day counts, the oldest words go.
+-- Adds p_segno to the open row; the earlier deadline wins and the oldest words are dropped.
 create function privato.aggiungi_ufficio(
   p_tipo text,
   p_messaggio text,
@@ -3323,7 +3201,7 @@ begin
   where strpos(n.messaggio, p_segno) = 0;
 end $$;
 
--- The cause is gone: the row leaves 'Da fare' and stays readable.
+-- The closed row stays readable.
 create function privato.chiudi_ufficio(p_tipo text, p_riferimento uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.admin_notifications n
@@ -3349,7 +3227,7 @@ language sql security definer set search_path = '' as $$
   from atto a
 $$;
 
--- {prima, dopo} of what an act changed: only the keys whose value is another now.
+-- Returns {prima, dopo} with the changed keys only.
 create function privato.differenza(p_prima jsonb, p_dopo jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -3369,8 +3247,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Null while the caller of this key stays within p_massimo per window, else the seconds until the
--- next one; counts the attempt.
+-- Counts the attempt; returns null within p_massimo per window, else the seconds until the next
+-- one.
 create function privato.attesa_limite(
   p_chiave text,
   p_massimo integer,
@@ -3397,8 +3275,8 @@ language sql security definer set search_path = '' as $$
   select privato.attesa_limite(p_chiave, p_massimo, p_finestra) is null
 $$;
 
--- Gives an attempt back: where failures alone count, it is counted before it is tried, so that many
--- at once can't slip through.
+-- Gives an attempt back. Where only failures count, attempts are counted first, so that parallel
+-- tries can't slip through.
 create function privato.rendi_limite(p_chiave text, p_finestra interval) returns void
 language sql security definer set search_path = '' as $$
   update privato.limiti l
@@ -3406,9 +3284,8 @@ language sql security definer set search_path = '' as $$
   where l.chiave = p_chiave and l.finestra = privato.inizio_finestra(p_finestra) and l.conteggio > 0
 $$;
 
--- The office's lists count to 2,000 and say 'oltre 2.000' beyond it, as the storefront does
--- (decision P10): nobody waits for a count that grows with the platform. What is counted is cut one
--- row further: {totale, oltre}.
+-- Lists stop counting at 2,000 and show 'oltre 2.000' (decision P10): a count must not grow with
+-- the platform. Answers {totale, oltre}.
 create function privato.conteggio_massimo() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
 create function privato.conteggio(p_contati bigint) returns jsonb
@@ -3429,13 +3306,12 @@ begin
   return found;
 end $$;
 
--- The ledger of commands: a write whose answer was lost may be sent again with the id it had and
--- happens once (rule H6). The faces in `public` ask it by themselves: 90_privileges puts it around
--- every write that people may call.
+-- A write that is sent again with its command id happens once (rule H6). The faces call this
+-- ledger: 90_privileges.
 
--- Null for a command seen for the first time, which is written down now; else {risposta} of then.
--- The second of two at once waits here for the first, and takes its place when the first was
--- refused. One id says one thing: anything else is 409.
+-- Records an unseen command and returns null; for a known one returns {risposta}. The second of two
+-- concurrent calls waits, and runs if the first was refused. The same id with other arguments
+-- answers 409.
 -- @grant anon, authenticated
 create function privato.comando_visto(
   p_comando uuid,
@@ -3471,18 +3347,16 @@ language sql security definer set search_path = '' as $$
   where c.id = p_comando and c.id_utente is not distinct from auth.uid()
 $$;
 
--- Nobody sends a command again after a month.
+-- Commands are kept for a month.
 create function privato.dimentica_comandi() returns void
 language sql security definer set search_path = '' as $$
   delete from privato.comandi c where c.creato_il < privato.adesso() - privato.durata('comandi')
 $$;
 
--- Maintenance is decided here (decisions A9, P16): reading goes on, writing is the administrators'
--- and of whoever holds a pass. Jobs, the payment provider's news and the server's own key are no
--- person and are never stopped.
+-- Maintenance closes writes to people; administrators and holders of a pass go on (decisions A9,
+-- P16). Jobs, webhooks and the secret key are never stopped.
 
--- The end of a person's term that began at p_da: later by every closing that cut into it; while one
--- lasts it moves on with the clock.
+-- A person's term is lengthened by every closing that overlaps it, also by one that still lasts.
 create function privato.termine_persona(p_da timestamptz, p_termine text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3503,8 +3377,7 @@ begin
   return v_fine;
 end $$;
 
--- The office closes or opens the site: terms that are stored move when it opens, and whoever has
--- one is told.
+-- Stored terms move when the site opens again, and their owners are told.
 create function privato.segna_chiusura(p_chiuso boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3534,9 +3407,8 @@ begin
   perform privato.compi_atto('riapri_sito', null, null);
 end $$;
 
--- The pass travels as the header x-fidati-pass, which PostgREST and the hosted storage show the
--- database with each request, and the API hands on. The embedded backend shows headers to
--- procedures alone: it sets fidati.pass around everything else (local/backend/lite.ts).
+-- The pass is the header x-fidati-pass. The embedded backend sets fidati.pass instead, because it
+-- shows headers to procedures only (local/backend/lite.ts).
 create function privato.scritture_aperte() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3558,9 +3430,7 @@ begin
     );
 end $$;
 
--- What every write of a person asks first: the face of each procedure (90_privileges), each table
--- that people write, the tablets' door. 503 with Retry-After: whoever sends again by himself waits
--- instead of giving up.
+-- Every write of a person calls this first; 503 with Retry-After makes clients wait and send again.
 -- @grant anon, authenticated
 create function privato.richiedi_scritture() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -3579,8 +3449,8 @@ begin
     = json_build_object('status', 503, 'headers', json_build_object('Retry-After', '120'))::text;
 end $$;
 
--- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the
--- consent (02_utenti).
+-- The tables of storage are not ours, so policies ask instead of triggers. Uploads need the consent
+-- too (02_utenti).
 -- @grant anon, authenticated
 create function privato.scrittura_ammessa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -3603,17 +3473,17 @@ create function privato.limite(p_nome text) returns integer
 language plpgsql stable set search_path = '' as $$
 declare
   v_limite integer := case p_nome
-    -- on sale or suspended, by kind of seller; new ones in 24 hours
+    -- on sale or suspended, per kind of seller; new in 24 hours
     when 'annunci_aperti_privato' then 100
     when 'annunci_aperti_professionale' then 1000
     when 'annunci_al_giorno_privato' then 30
     when 'annunci_al_giorno_professionale' then 200
-    -- visits booked and not yet received: of one seller, and of one seller at one centre
+    -- booked and not yet received: per seller, and per seller and centre
     when 'visite_privato' then 15
     when 'visite_professionale' then 60
     when 'visite_centro_privato' then 8
     when 'visite_centro_professionale' then 25
-    -- held at once (decision S2), and begun in 24 hours
+    -- held at once, and begun in 24 hours (decision S2)
     when 'prenotazioni_attive' then 3
     when 'verificati_lasciati' then 3
     when 'aggiunte_contestazione' then 20
@@ -3621,14 +3491,14 @@ declare
     when 'conversazioni_al_giorno' then 40
     when 'preferiti' then 500
     when 'ricerche_salvate' then 30
-    -- addresses that no purchase uses
+    -- addresses without an order
     when 'indirizzi' then 30
     when 'consensi_al_giorno' then 30
-    -- files: that no listing shows (each picture is three), of one dispute, of one verification
+    -- files: of no listing (three per picture), per dispute, per verification
     when 'foto_senza_annuncio' then 150
     when 'foto_contestazione' then 20
     when 'file_verifica' then 300
-    -- of one centre
+    -- per centre
     when 'condizioni_centro' then 200
     when 'orari_bloccati' then 3000
     when 'chiusure_centro' then 200
@@ -3639,14 +3509,13 @@ begin
   return v_limite;
 end $$;
 
--- Writers of one account, or of one centre, count one after the other: what a transaction counts
--- after this is there.
+-- Writers of one account or centre are serialised, so that each counts what the others wrote.
 create function privato.blocca_quote(p_chi uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('quote:' || p_chi, 0))
 $$;
 
--- Refuses beyond the limit; its figure travels with the code, for the text.
+-- Passes the limit along with the code, for the text.
 create function privato.entro_quota(
   p_conto bigint,
   p_limite text,
@@ -3665,9 +3534,9 @@ language sql stable security definer set search_path = '' as $$
   select u.tipo_venditore::text from public.utenti u where u.id = p_utente
 $$;
 
--- One more file of this person, or a refusal. Pictures that no listing shows leave after two days
--- (23_files). Whoever counts at the same time is waited for two seconds: uploads that wait keep
--- Storage's connections from everybody.
+-- Counts one more file or refuses. Waits at most two seconds for a concurrent count, because
+-- waiting uploads hold Storage's connections. Pictures of no listing are deleted after two days
+-- (23_files).
 create function privato.conta_file(p_chi uuid, p_bucket text, p_nome text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
@@ -3675,7 +3544,7 @@ declare
 begin
   perform privato.blocca_quote(p_chi);
 
-  -- It is there already: that is said instead.
+  -- an object that exists already is refused with its own code
   if exists (select from storage.objects o where o.bucket_id = p_bucket and o.name = p_nome) then
     return;
   end if;
@@ -3706,7 +3575,7 @@ begin
   end if;
 end $$;
 
--- For policies of the storage. What is under way is counted again where its row stays (23_files).
+-- Storage policies call this; the stored row is counted again in 23_files.
 -- @grant anon, authenticated
 create function privato.carico_ammesso(p_bucket text, p_nome text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -3715,10 +3584,7 @@ begin
   return true;
 end $$;
 
--- What "the caller" means inside a policy.
-
--- For policies, always as (select privato.utente_attivo()): the caller, or null when suspended
--- (decision A2, "at once").
+-- Policies call it as (select privato.utente_attivo()); a suspended caller is null (decision A2).
 -- @grant anon, authenticated
 create function privato.utente_attivo() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -3728,8 +3594,8 @@ begin
   return (select u.id from public.utenti u where u.id = v_id and u.stato = 'attivo');
 end $$;
 
--- For policies of a centre's own rows: where the caller works, approved, active, not the demo one,
--- owner not suspended (decisions S6, P8).
+-- A suspended owner, a suspended centre and the demonstration have no operating centre (decisions
+-- S6, P8).
 -- @grant anon, authenticated
 create function privato.centro_operante() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -3740,7 +3606,7 @@ begin
     select c.id from public.verification_centers c where c.id = v_id and privato.centro_aperto(c)
   );
 end $$;
--- What he reads there: also the demonstration's.
+-- The demonstration can be read too.
 create function privato.centro_in_lettura() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3750,7 +3616,6 @@ begin
     select c.id from public.verification_centers c where c.id = v_id and privato.centro_leggibile(c)
   );
 end $$;
--- The same for its titolare alone: prices, data, people.
 -- @grant anon, authenticated
 create function privato.centro_da_titolare() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -3764,8 +3629,7 @@ begin
   );
 end $$;
 
--- For policies and lists: who is suspended or gone. Their active listings and their centre leave
--- the shop (decisions A2, S6).
+-- Listings and centres of a suspended or closed account leave the shop (decisions A2, S6).
 -- @grant anon, authenticated
 create function privato.utenti_sospesi() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -3773,14 +3637,13 @@ begin
   return array(select u.id from public.utenti u where u.stato <> 'attivo');
 end $$;
 
--- True when a person's own request (not a job, a seed or the server's key) is being served:
--- client-only rules ask this.
+-- True while a person's own request is served, not a job, a seed or the secret key.
 create function privato.e_cliente() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
 $$;
 
--- An act of the office: its administrator, and a reason that can be read.
+-- An act of the office needs an administrator and a readable reason.
 create function privato.richiedi_ufficio(p_motivo text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3792,9 +3655,7 @@ end $$;
 
 -- schemas/02_utenti/procedures.sql
 
--- People: sign-up, own profile, who is an administrator.
-
--- 'Nome C.': what everybody may read of a person who chose no other name (decision P1).
+-- People without a chosen public name are shown as 'Nome C.' (decision P1).
 create function privato.nome_pubblico(p_nome text, p_cognome text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(
@@ -3810,8 +3671,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- A name that an account brings along; none where people may not be called so: sign-up refuses
--- nobody for it, the form did (decision T25).
+-- A name from an account that breaks the rules is dropped; sign-up itself is not refused (decision
+-- T25).
 create function privato.nome_da_conto(p_nome text, p_lunga integer) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -3824,8 +3685,8 @@ $$;
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 
--- The caller's own record with the centre he works for, or looks around in ('ospite').
--- `dimostrazione`: whether he may open one.
+-- Includes the centre that the caller works for or visits as 'ospite'; `dimostrazione` says whether
+-- he may open a demonstration.
 -- @public authenticated
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -3834,7 +3695,7 @@ declare
   v_profilo jsonb;
   v_centro jsonb;
 begin
-  -- a suspended person reads why (decision P7)
+  -- a suspended person reads the reason (decision P7)
   if exists (select from public.utenti u where u.id = v_id and u.stato = 'sospeso') then
     perform privato.rifiuta(
       'utente_sospeso',
@@ -3896,8 +3757,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that
--- are not his are refused. An empty public name is the one that everybody has (decision P1).
+-- Missing keys stay unchanged, foreign keys are refused; an empty public name falls back to the
+-- default (decision P1).
 -- @public authenticated
 create function privato.aggiorna_profilo(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -3950,7 +3811,7 @@ begin
       perform privato.rifiuta('dati_non_validi', 400);
   end;
 
-  -- What stands beside listings on sale stays whole.
+  -- a seller with listings on sale can't empty required seller data
   if exists (
     select from public.annunci a
     where a.id_utente = v_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
@@ -3962,8 +3823,7 @@ begin
   return privato.mio_profilo();
 end $$;
 
--- Which of these addresses have an account: a server that starts for real people asks whether the
--- demonstration's are here.
+-- A server for real people asks whether demonstration accounts exist.
 -- @public service_role
 create function privato.email_con_account(p_email text[]) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
@@ -3976,10 +3836,8 @@ begin
     order by u.email;
 end $$;
 
--- Whose password an account keeps, and which texts its owner agreed to, before it does anything.
-
--- Asked right after the letter's link, in the session that it opened. True when the account has a
--- password; false: choose one. One try.
+-- Called once, in the session that the letter's link opened. False: the account needs a new
+-- password.
 -- @public authenticated; before the terms
 create function privato.conferma_iscrizione(p_prova text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -3998,8 +3856,8 @@ begin
   return exists (select from auth.users u where u.id = v_utente and u.encrypted_password <> '');
 end $$;
 
--- Who signed up by himself, by letter or through Google, and has not agreed to terms and privacy
--- yet. Accounts that were made for somebody (seed, tests) were asked elsewhere.
+-- True for people who signed up themselves and have not accepted terms and privacy. Accounts made
+-- by seed or tests are exempt.
 create function privato.termini_mancanti(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -4017,8 +3875,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What a person writes waits for the consent (90_privileges calls this from the face of each
--- procedure); reading goes on.
+-- Faces of writes call it (90_privileges); reading needs no consent.
 -- @grant anon, authenticated
 create function privato.richiedi_termini() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -4028,7 +3885,6 @@ begin
   end if;
 end $$;
 
--- Both texts at once, with version and instant; once given, asking again changes nothing.
 -- @public authenticated; before the terms
 create function privato.accetta_termini(p_versione text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4063,8 +3919,8 @@ begin
   on conflict (id_utente) do update set sessione = excluded.sessione, data_il = excluded.data_il;
 end $$;
 
--- Once, by the session that gave it. An account without a password is proved by a session that has
--- just been opened.
+-- A proof is used once, in the session that gave it. An account without a password proves itself
+-- with a fresh session.
 create function privato.spendi_prova_password(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4101,8 +3957,6 @@ begin
   );
 end $$;
 
--- A listing and a person out of sight and back, for the office, reports and appeals alike.
-
 create function privato.sospendi_annuncio(
   p public.annunci,
   p_motivo text,
@@ -4122,7 +3976,7 @@ begin
   return v_decisione;
 end $$;
 
--- What it was before: one that its seller had paused isn't put on sale behind his back.
+-- Restores the state before the suspension: a paused listing stays paused.
 create function privato.riattiva_annuncio(p_id uuid) returns public.stato_annuncio
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4151,8 +4005,8 @@ begin
   return v_stato;
 end $$;
 
--- A person whose standing changes: the row, then every listing that changes with it and their
--- visits, before any order or payout (docs/locks.md). A push takes visits alone. Null: nobody.
+-- Locks the person, then listings and visits, before any order or payout (docs/locks.md). Returns
+-- null for an unknown person.
 create function privato.blocca_persona(p_utente uuid) returns public.stato_utente
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4194,10 +4048,8 @@ begin
   perform privato.revoca_decisioni('utente', p_utente);
 end $$;
 
--- A person's orders as rows of a list: what waits, for whom, until when.
-
--- The code as the letter to its person says it: kept nowhere else but as a hash (10_custodia). Null
--- once the letter's words are gone.
+-- Reads the code from its letter, since the table keeps only the hash (10_custodia). Null once the
+-- letter's text is deleted.
 create function privato.codice_scritto(p_verifica uuid, p_scopo text, p_persona uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4216,9 +4068,8 @@ begin
   );
 end $$;
 
--- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); the
--- last two are null while the amount is only held. Null where nothing waits for him at a counter.
--- For him alone.
+-- Returns where, until when and with which code the buyer collects (decisions C1, C11). Deadline
+-- and code are null while the amount is only held.
 create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4244,9 +4095,8 @@ begin
   );
 end $$;
 
--- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null
--- once something came; `annullabile_dal`: if it hasn't left until then, he may leave;
--- `silenzio_entro`: when his silence counts as its arrival.
+-- `reso_entro`: deadline to bring the item back, null once it arrived; `annullabile_dal`:
+-- cancellable from then if not shipped; `silenzio_entro`: then counted as delivered.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4311,7 +4161,7 @@ begin
   );
 end $$;
 
--- The day on which a payout can leave: banks and office work on working days.
+-- Payouts leave on working days.
 create function privato.giorno_versamento(p_da timestamptz) returns date
 language sql stable set search_path = '' as $$
   select d.giorno + n.n
@@ -4323,8 +4173,7 @@ language sql stable set search_path = '' as $$
   limit 1
 $$;
 
--- Every order under way, and of the concluded ones the newest three purchases that were not
--- reviewed.
+-- Returns all open orders and the three newest concluded purchases without a review.
 create function privato.bacheca_ordini(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with miei as (
@@ -4359,8 +4208,7 @@ language sql stable security definer set search_path = '' as $$
   join public.ordini o on o.id = x.id
 $$;
 
--- What waits at a centre for its seller, with the place; `rimettibile`: he may change his mind
--- (decision C3).
+-- `rimettibile`: the seller may put the item back on sale (decision C3).
 create function privato.bacheca_da_ritirare(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -4398,8 +4246,8 @@ language sql stable security definer set search_path = '' as $$
     and not c.in_dubbio
 $$;
 
--- {righe, totale}, 20 a page, newest first; for a suspended person too (decision P7). p_filtro:
--- tutti, acquisti, vendite, in_corso.
+-- Answers {righe, totale}, 20 a page, newest first, also for a suspended person (decision P7).
+-- p_filtro: tutti, acquisti, vendite, in_corso.
 -- @public authenticated
 create function privato.miei_ordini(
   p_pagina integer default 1,
@@ -4442,12 +4290,7 @@ begin
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
 
--- What the settings of a person read and save beyond the profile (spec 1, section 2; decisions P1,
--- P3, P14, P21).
-
--- The caller's own record, whether a password opens the account, the address that waits for both
--- mailboxes, what VIES said. A suspended person reads it too: export and erasure stay hers
--- (decision P7).
+-- A suspended person reads it too, for export and erasure (decision P7).
 -- @public authenticated
 create function privato.mie_impostazioni() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -4473,9 +4316,8 @@ begin
   );
 end $$;
 
--- What may be mailed to the caller (decision P3). The consent to advertising is a row with the
--- version of the text that was on the screen. p_viste: both as they were shown; what another tab
--- saved since is refused, not overwritten.
+-- Advertising consent is stored with the version of the text on screen (decision P3). p_viste holds
+-- both choices as displayed; a newer choice from another tab is refused.
 -- @public authenticated
 create function privato.salva_notifiche(
   p_email boolean,
@@ -4510,9 +4352,7 @@ begin
   end if;
 end $$;
 
--- What keeps an account from being closed.
-
--- Sales under way; and those that have ended, for what is not over with them.
+-- Lists open sales and ended ones with unfinished business.
 create function privato.ordini_sospesi(p_utente uuid) returns table (
   cosa text,
   titolo text,
@@ -4573,7 +4413,7 @@ language sql stable security definer set search_path = '' as $$
     and (w.denaro or w.recesso or w.banca)
 $$;
 
--- What is reserved, and what is with a centre or on its way there.
+-- Lists reserved items and items at a centre or on the way there.
 create function privato.oggetti_sospesi(p_utente uuid) returns table (
   cosa text,
   titolo text,
@@ -4623,8 +4463,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What is still open of a person, each with the page where it is ended: as long as there is any the
--- account isn't closed.
+-- Lists what still keeps an account open, each with the page that ends it.
 create function privato.sospesi_account(p_utente uuid) returns table (
   cosa text,
   titolo text,
@@ -4642,8 +4481,8 @@ language sql stable security definer set search_path = '' as $$
   union all
   select *
   from privato.oggetti_sospesi(p_utente)
-  -- the yearly report names who sold at a partner's too (decision M18): afterwards nobody is left
-  -- to ask; a suspended person can't answer
+  -- sellers at a partner need complete tax data first (decision M18); a suspended person can't
+  -- answer
   union all
   select 'Dati fiscali che la legge ci chiede', 'le tue vendite al centro', '/dashboard/pagamenti'
   from public.utenti u
@@ -4667,10 +4506,7 @@ begin
   return query select * from privato.sospesi_account(v_utente);
 end $$;
 
--- Consent, export and erasure of a person's own data (GDPR; decisions L1, P7, P17).
-
--- Which text, which version, yes or no: each answer is a row, the last one holds. Withdrawing is as
--- easy as giving.
+-- Each answer is a row; the newest one counts.
 -- @public authenticated; before the terms
 create function privato.registra_consenso(
   p_documento text,
@@ -4696,14 +4532,13 @@ begin
   end if;
 end $$;
 
--- What a row of the export is about, in its words; null where it is no listing.
+-- Returns null for anything but a listing.
 create function privato.titolo_annuncio(p_annuncio uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select a.titolo from public.annunci a where a.id = p_annuncio);
 end $$;
 
--- What the export tells of the person: what she gave, asked and was told.
 create function privato.esporta_persona(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -4820,7 +4655,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the export tells of visits and centres.
 create function privato.esporta_visite(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -4878,7 +4712,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The export's orders, as buyer and as seller: an address and a signature are the buyer's alone.
+-- Address and signature appear in the buyer's export only.
 create function privato.esporta_ordini(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(x order by x.data_creazione)
@@ -4930,7 +4764,6 @@ language sql stable security definer set search_path = '' as $$
   ) x
 $$;
 
--- What the export tells of buying and selling.
 create function privato.esporta_vendite(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -4995,7 +4828,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the export tells of words between people.
 create function privato.esporta_parole(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -5050,9 +4882,9 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Everything that is kept about the caller, as JSON; of others only what stands in his own rows.
--- Five times an hour.
--- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
+-- Exports everything stored about the caller; of others only what stands in the caller's rows. Five
+-- times an hour.
+-- @public authenticated; without command: a question, and the ledger keeps no personal data
 create function privato.esporta_dati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5067,7 +4899,7 @@ begin
     || privato.esporta_parole(v_utente);
 end $$;
 
--- Why an account can't be closed now: a code, null when it can.
+-- Returns a code, or null when the account can be closed.
 create function privato.perche_non_cancellabile(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -5081,8 +4913,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Her words in what others were sent: letters that carried them, titles of what she never sold in
--- their letters and bells.
+-- Removes the person's words from letters, and unsold titles from letters and notifications of
+-- others.
 create function privato.anonimizza_parole_altrove(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5114,7 +4946,7 @@ begin
   );
 end $$;
 
--- What she never sold: its pictures go, of the listing only the row stays.
+-- Deletes pictures of unsold listings and empties their rows.
 create function privato.anonimizza_invenduti(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5151,7 +4983,7 @@ begin
     and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
     and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
 
-  -- what a sale's accounts need of an address is the place (decision T6)
+  -- accounting needs only the place of an address (decision T6)
   update public.indirizzi i
   set
     nome_completo = 'Utente cancellato',
@@ -5162,7 +4994,7 @@ begin
   where i.id_utente = p_utente;
 end $$;
 
--- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
+-- A sale's row stays, without a name.
 create function privato.anonimizza(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5222,7 +5054,7 @@ begin
   where r.id = d.id_registro and r.oggetto_tipo = 'utente' and r.oggetto_id = p_utente::text;
 end $$;
 
--- Sales at a partner's leave no payout, and count for the tax report all the same (decision M18).
+-- Sales at a partner have no payout but count for the tax report (decision M18).
 create function privato.venduto_in_sede(p_utente uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5232,7 +5064,7 @@ begin
   );
 end $$;
 
--- The account itself: no way in, no address, no name. Its row stays, because sales name it.
+-- The row stays because sales refer to it.
 create function privato.chiudi_account(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5293,8 +5125,8 @@ begin
   end loop;
 end $$;
 
--- What closing an account will write and somebody else may be deciding on: whoever holds one of
--- these rows ends before the person's whole row is taken, because he still has to tell her.
+-- Locks rows that others may be deciding about before the person's own row: whoever holds one still
+-- has to notify her.
 create function privato.blocca_righe_persona(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5351,7 +5183,7 @@ begin
   perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
 end $$;
 
--- Until when the law keeps the rows of her trade, and what she gave to be paid; null: nothing.
+-- Returns until when sales and payout data must be kept by law; null for none.
 create function privato.conservati_fino_a(p_utente uuid, out vendite date, out incassi date)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5381,8 +5213,8 @@ begin
   where exists (select from public.dati_versamento d where d.id_utente = p_utente);
 end $$;
 
--- p_email: the own address, typed again; the password was just asked by the API (02_utenti).
--- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
+-- p_email repeats the caller's address; the API has just asked the password. Answers {resta:
+-- [{cosa, perche, fino_a}]}.
 -- @public authenticated; before the terms
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5399,8 +5231,7 @@ begin
     perform privato.rifiuta('email_non_valida', 400);
   end if;
 
-  -- in everybody's order, and the whole row last (docs/locks.md): from here on nothing new names
-  -- the person
+  -- lock order of docs/locks.md, the person's row last: from here on nothing new refers to it
   perform privato.blocca_righe_persona(v_utente);
   perform 1 from public.utenti u where u.id = v_utente for update;
   v_no := privato.perche_non_cancellabile(v_utente);
@@ -5449,7 +5280,7 @@ language sql stable set search_path = '' as $$
   select btrim(regexp_replace(lower(extensions.unaccent(p_nome)), '[^a-z0-9]+', '-', 'g'), '-')
 $$;
 
--- Suspended categories and everything below them.
+-- A suspended category hides its subtree.
 create function privato.categorie_nascoste() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct k.descendant_id), '{}')
@@ -5466,8 +5297,7 @@ language sql stable security definer set search_path = '' as $$
   where k.ancestor_id = root and k.descendant_id <> all (privato.categorie_nascoste())
 $$;
 
--- A slug of today or of once, an id or a name as old links write it, to the category; null when
--- there is none (or it is hidden).
+-- Finds a category by current or former slug, id or name; null when missing or hidden.
 create function privato.trova_categoria(p_testo text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -5490,11 +5320,10 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The categories of the shop window, with what each subtree has on sale. Listings are never counted
--- while somebody waits: each change leaves a difference, the jobs add them up, a recount once a day
--- mends what no trigger saw.
+-- Counts of listings are kept as differences that jobs add up; a daily recount corrects drift. No
+-- request counts listings.
 
--- On the shelf: what lists show and counters count, its seller's standing aside.
+-- Ignores the seller's standing.
 create function privato.annuncio_esposto(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select p.stato_annuncio = 'attivo'
@@ -5504,8 +5333,8 @@ language sql immutable set search_path = '' as $$
     and not p.certificato_revocato
 $$;
 
--- One row a category again. One statement, so that a difference written meanwhile is neither lost
--- nor added twice.
+-- Collapses differences to one row per category, in one statement, so that concurrent differences
+-- are neither lost nor added twice.
 create function privato.riassumi_categorie() returns void
 language sql security definer set search_path = '' as $$
   with tolte as (
@@ -5518,8 +5347,7 @@ language sql security definer set search_path = '' as $$
   having sum(t.differenza) <> 0
 $$;
 
--- The shelf as annuncio_esposto has it, written out: asked of a million rows one by one it would
--- take longer than the job may.
+-- Repeats annuncio_esposto inline: a call per row would be too slow for a million listings.
 create function privato.riconta_categorie() returns void
 language sql security definer set search_path = '' as $$
   with tolte as (delete from privato.conteggi_categoria where true returning 1),
@@ -5553,8 +5381,7 @@ language sql security definer set search_path = '' as $$
   where s.n > coalesce(x.n, 0)
 $$;
 
--- The jobs' minute: the recount on the first round of a Roman day, the sum on all others; and what
--- the office's panel shows (3500).
+-- Recounts on the first run of a Roman day and sums up on all others.
 create function privato.aggiorna_conteggi() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5596,7 +5423,7 @@ language sql stable security definer set search_path = '' as $$
       where k.ancestor_id = c.id
     )
   from public.categories c
-  -- A suspended ancestor hides its subtree (decision S10).
+  -- a suspended ancestor hides its subtree (decision S10)
   where not exists (
     select 1
     from public.categories_closure k
@@ -5606,11 +5433,8 @@ language sql stable security definer set search_path = '' as $$
   order by c.ordine, c.name
 $$;
 
--- The tree of categories, for the office: moved, and taken away when nothing hangs on it. What else
--- of it changes is admin_salva_categoria's (21_ufficio).
-
--- Hidden ones too. annunci: on sale in the whole subtree. centri: whose price applies, the
--- category's own or an ancestor's (M11).
+-- Includes hidden categories. annunci: on sale in the subtree; centri: those whose price applies,
+-- also inherited (decision M11).
 -- @public authenticated
 -- @null parent_id
 create function privato.admin_categorie() returns table (
@@ -5660,8 +5484,8 @@ begin
     order by c.ordine, c.name, c.id;
 end $$;
 
--- What hangs on one category: sold and withdrawn listings too, the centres' prices and conditions,
--- saved searches. Counted to 2,001.
+-- Counts sold and withdrawn listings, prices, conditions and saved searches of one category, up to
+-- 2,001.
 create function privato.conti_categoria(p_id uuid) returns table (
   sottocategorie bigint,
   annunci bigint,
@@ -5721,8 +5545,8 @@ begin
   return query select * from privato.conti_categoria(p_id);
 end $$;
 
--- Below p_padre (null: on the first level), as the p_posto-th of its siblings, from 0; beyond the
--- end is last. Siblings are numbered anew.
+-- p_padre null means the first level; p_posto counts from 0, beyond the end is last. Renumbers the
+-- siblings.
 -- @public authenticated
 create function privato.admin_sposta_categoria(
   p_id uuid,
@@ -5740,7 +5564,7 @@ begin
   perform privato.richiedi_admin();
   if p_posto is null or p_posto < 0 then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- as the trigger does: moves wait for each other
+  -- moves wait for each other, as in the trigger
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   select c.* into v_prima from public.categories c where c.id = p_id for update;
   if not found
@@ -5793,7 +5617,7 @@ begin
   perform privato.richiedi_admin();
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
 
-  -- for update: whoever hangs something on it meanwhile waits, and finds it gone
+  -- `for update`: a concurrent reference waits and then finds no category
   select c.* into v from public.categories c where c.id = p_id for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if exists (
@@ -5823,7 +5647,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- two ends of one index: whatever is called as its category isn't read
+  -- reads the two ends of an index, skips listings that already have the right name
   with vecchi as (
     select v.id, c.name
     from public.categories c
@@ -5859,18 +5683,14 @@ end $$;
 
 -- schemas/04_centri/procedures.sql
 
--- Who sees and writes a centre's rows.
-
--- The demonstration's rows never count: not in orders, takings, payouts, taxes, statistics
--- (decision T9). Asked once a question: `id_centro <> all ((select
--- privato.centri_demo())::uuid[])`.
+-- The demonstration never counts in orders, takings, payouts, taxes or statistics (decision T9).
+-- Write `id_centro <> all ((select privato.centri_demo())::uuid[])`: evaluated once per query.
 create function privato.centri_demo() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(select c.id from public.verification_centers c where c.demo);
 end $$;
--- What the demonstration holds: the few rows that its seed made, since nobody saves anything there
--- (decision T9).
+-- Only the seed writes rows of the demonstration (decision T9).
 create function privato.verifiche_demo() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5881,7 +5701,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(select o.id from public.ordini o where o.id_centro = any (privato.centri_demo()));
 end $$;
--- Whether a row is about it: nothing of it is work for the office.
+-- The demonstration makes no work for the office.
 create function privato.della_dimostrazione(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5896,8 +5716,8 @@ begin
     );
 end $$;
 
--- {"monday": {"isOpen": true, "open": "09:00", "close": "18:00"}, …}: seven known days, opening
--- before closing.
+-- {"monday": {"isOpen": true, "open": "09:00", "close": "18:00"}, …}: seven days, each opens before
+-- it closes.
 create function privato.orari_validi(p_orari jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_orari is null
@@ -5922,7 +5742,6 @@ language sql immutable set search_path = '' as $$
       )
 $$;
 
--- Italian VAT number: eleven digits, the last one a check digit (attack "bad checksum").
 create function privato.partita_iva_valida(p_testo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -5945,8 +5764,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The weekly schedule of the application (JSON text) into settings; null for nothing readable, or a
--- week without an open day.
+-- Parses the application's schedule; null when unreadable or never open.
 create function privato.leggi_orari_richiesta(p_testo text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -5960,8 +5778,8 @@ begin
   end;
 end $$;
 
--- The fees that a partner asks for, cents and percent (spec 1 section 5); the code of what is
--- wrong, else null. Twin of validaCommissioni.
+-- Checks a partner's fees in cents and percent; returns an error code or null. Twin of
+-- validaCommissioni.
 create function privato.commissioni_richiesta(p public.verification_center_requests) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -5976,8 +5794,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- What an application must say, in the order of the wizard's steps; the code of what is wrong, else
--- null. Twin of validaRichiesta.
+-- Checks an application in the wizard's order; returns an error code or null. Twin of
+-- validaRichiesta.
 create function privato.richiesta_incompleta(p public.verification_center_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -6014,7 +5832,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- The centre's whole record, markups included, for its people only.
+-- Includes markups, so only the centre's people read it.
 -- @public authenticated
 create function privato.mio_centro_dettagli() returns setof public.verification_centers
 language plpgsql stable security definer set search_path = '' as $$
@@ -6025,11 +5843,10 @@ begin
     select c.* from public.verification_centers c where c.id = privato.centro_visto(v_id);
 end $$;
 
--- Who works at a centre: invited by letter, accepted by the one it was written to, removed by the
--- titolare (decision P8).
+-- Staff are invited by letter, accept with the invited address and are removed by the titolare
+-- (decision P8).
 
--- The titolare invites by e-mail; a new letter to the same address replaces the one before. → {id,
--- scade_il}
+-- A new letter to an address replaces the earlier invitation. Answers {id, scade_il}.
 -- @public authenticated
 create function privato.invita_operatore(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -6094,8 +5911,7 @@ begin
   return jsonb_build_object('id', v.id, 'scade_il', v.scade_il);
 end $$;
 
--- Withdraws what was written to that address: a page that was open when it was written again knows
--- the earlier invitation only.
+-- Revokes every invitation of that address, since an open page may know an older one.
 -- @public authenticated
 create function privato.revoca_invito(p_invito uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6115,8 +5931,7 @@ begin
   if not found then perform privato.rifiuta('invito_non_valido', 404); end if;
 end $$;
 
--- The live invitation of a token, if it was written to the caller; the same refusal for every
--- other.
+-- Answers the same refusal for an unknown token and for somebody else's.
 create function privato.invito_mio(p_token text) returns public.centro_inviti
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6136,7 +5951,6 @@ begin
   return v;
 end $$;
 
--- What the page of the letter shows before the button: one row.
 -- @public authenticated
 create function privato.invito_centro(p_token text) returns table (
   centro text,
@@ -6187,8 +6001,7 @@ begin
   return jsonb_build_object('id_centro', v.id_centro);
 end $$;
 
--- From this moment the person's session opens nothing of the centre; what he did stays his. He
--- reads why.
+-- The removed person loses access at once and reads the reason; his acts keep his name.
 -- @public authenticated
 create function privato.rimuovi_operatore(p_operatore uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6217,9 +6030,7 @@ begin
   );
 end $$;
 
--- One's own PIN, hashed slowly on the device, which says of how many digits it is ('…$4': as many
--- squares, sent on the last; older ones don't say, and are confirmed by a button); null takes it
--- away.
+-- The device hashes the PIN; '…$4' is the number of digits. Null removes it.
 -- @public authenticated
 create function privato.imposta_pin(p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6239,7 +6050,6 @@ begin
   where o.id_utente = auth.uid() and o.attivo;
 end $$;
 
--- Where a centre is, as letters and pages tell it.
 create function privato.recapito_centro(p_centro public.verification_centers) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -6271,9 +6081,7 @@ begin
   );
 end $$;
 
--- Who works there and since when, what was last done in his name and brought by a tablet, the
--- tablets whose session is his; and who was invited: {persone, inviti}. Invitations are the
--- titolare's alone. What the tablets keep of people is centre_manifest's.
+-- Answers {persone, inviti}; only the titolare sees invitations.
 -- @public authenticated
 create function privato.persone_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6326,11 +6134,9 @@ begin
   );
 end $$;
 
--- What a centre says of itself: its titolare changes it through one procedure (decision P8). Sent
--- are the fields that changed, with what each was when the form was opened: two people never
--- overwrite one another unseen, and different fields stand beside one another.
+-- The titolare changes centre data through one procedure (decision P8). It gets changed fields with
+-- their former values: concurrent edits of one field are refused, of different fields merged.
 
--- The fields, as the form reads and sends them.
 create function privato.dati_centro(p public.verification_centers) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -6348,8 +6154,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The code of what is wrong with what was sent, else null. Name, e-mail, hours and duration are the
--- table's own rules (04_centri).
+-- Returns an error code or null. The table checks name, e-mail, hours and duration.
 create function privato.dati_centro_errati(p jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -6384,8 +6189,8 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Live visits to come that the hours of now allow and these would not: {totale, righe}, the first
--- 50 with when and what, and no names.
+-- Lists future visits that fit the current hours and not the new ones: {totale, righe}, at most 50,
+-- without names.
 create function privato.visite_fuori_orario(
   p_centro public.verification_centers,
   p_settings jsonb
@@ -6434,7 +6239,7 @@ begin
   );
 end $$;
 
--- Nothing of what is to change was changed by somebody else to something else meanwhile.
+-- Refuses when another person changed one of these fields meanwhile.
 create function privato.richiedi_dati_visti(p_ora jsonb, p_dati jsonb, p_prima jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6452,10 +6257,8 @@ begin
   end if;
 end $$;
 
--- p_dati holds what is to change, p_prima the same keys as they were read. Refused with what stands
--- there now where somebody else changed one of them to something else meanwhile, and with the
--- visits that new hours leave out until p_visite says that so many were seen: no visit is moved by
--- it (decision P9). → {da_spostare}
+-- p_prima holds the keys of p_dati as they were read. New hours that leave visits out need p_visite
+-- to equal their number; no visit is moved (decision P9). Answers {da_spostare}.
 -- @public authenticated
 create function privato.salva_dati_centro(
   p_dati jsonb,
@@ -6486,7 +6289,7 @@ begin
   if v_codice is not null then perform privato.rifiuta(v_codice, 400); end if;
   select c.* into v from public.verification_centers c where c.id = v_id for no key update;
 
-  -- a visit that is being booked is counted, or finds the new hours
+  -- a concurrent booking is counted or sees the new hours
   perform privato.blocca_agenda(v_id);
   perform privato.richiedi_dati_visti(privato.dati_centro(v), p_dati, p_prima);
   v_settings := v.settings || jsonb_strip_nulls(jsonb_build_object(
@@ -6525,10 +6328,7 @@ begin
   return jsonb_build_object('da_spostare', (v_fuori ->> 'totale')::integer);
 end $$;
 
--- The back office decides about centres: applications and their state (decision S6).
-
--- What the applicant answered in private stays in the application: the public description is the
--- centre's own to write (decision P2).
+-- Private answers stay in the application; the centre writes its public description (decision P2).
 create function privato.crea_centro_da_richiesta(p public.verification_center_requests) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6572,9 +6372,8 @@ exception
     return null;
 end $$;
 
--- p_esito: approva | rifiuta | informazioni. Refusing and asking need a text. Only a pending
--- application is decided. p_percentuale: what the centre earns of each sale, with an approval
--- (decision M18).
+-- p_esito: approva | rifiuta | informazioni; the last two need a text. p_percentuale: the centre's
+-- share of a sale (decision M18).
 -- @public authenticated
 create function privato.admin_decidi_richiesta(
   p_richiesta uuid,
@@ -6645,8 +6444,7 @@ begin
   return jsonb_build_object('id', p_richiesta, 'esito', p_esito, 'id_centro', v_centro);
 end $$;
 
--- The applicant answers a request for more information: his words are kept and the application
--- waits again.
+-- The application waits again once the applicant has answered.
 -- @public authenticated
 create function privato.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6691,8 +6489,8 @@ begin
   );
 end $$;
 
--- p_stato: approved | rejected from any state, suspended from approved only. Anything but approved
--- takes the centre out of booking and its procedures from it.
+-- p_stato: approved and rejected from any state, suspended from approved only. Only an approved
+-- centre can be booked.
 -- @public authenticated
 create function privato.admin_stato_centro(
   p_centro uuid,
@@ -6761,7 +6559,7 @@ begin
   return jsonb_build_object('id', p_centro, 'approval_status', v.approval_status);
 end $$;
 
--- Platform settings and payment configuration: secrets go in, never out (decisions A8, A9).
+-- Secrets are written and never read (decisions A8, A9).
 
 -- @public authenticated
 create function privato.impostazioni_leggi() returns jsonb
@@ -6775,9 +6573,8 @@ begin
   );
 end $$;
 
--- All nine settings and the two of ours; a field that isn't sent stays. maintenancePasswordHash
--- null or '' removes the password. What the footer and every letter say of who runs the site:
--- named, reachable, with a VAT number that is one. Empty optional data are none.
+-- Company data must name the operator, an address and a valid VAT number. An empty optional field
+-- is removed.
 create function privato.controlla_societa(p_dati jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6800,7 +6597,7 @@ begin
   end if;
 end $$;
 
--- A field as a form shows it: what is empty is shown like what isn't there.
+-- A form shows an empty field and a missing one alike.
 create function privato.si_mostra_uguale(p_uno jsonb, p_altro jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_uno is not distinct from p_altro
@@ -6810,8 +6607,7 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 
--- What a whole form sends: `viste` are its fields as the page showed them, and one that somebody
--- changed since isn't overwritten.
+-- `viste` holds the fields as displayed; a field that changed since is not overwritten.
 create function privato.senza_viste(
   p_dati jsonb,
   p_ora jsonb,
@@ -6858,7 +6654,7 @@ begin
   perform privato.controlla_societa(p_dati);
 end $$;
 
--- What was sent under this name, where it was; blank takes away.
+-- Returns the sent text, the former one when the key is missing, null when it is blank.
 create function privato.testo_detto(p_dati jsonb, p_nome text, p_prima text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -6914,7 +6710,7 @@ begin
   perform privato.segna_chiusura((p_dati ->> 'maintenanceMode')::boolean)
   where p_dati ? 'maintenanceMode';
 
-  -- passes end with the maintenance they were made for, and with the password that opened them
+  -- passes end with their maintenance and with their password
   if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then
     delete from privato.pass_manutenzione where true;
   end if;
@@ -6953,8 +6749,7 @@ language sql stable security definer set search_path = '' as $$
   from public.platform_settings s
 $$;
 
--- What every page may show: names, contact, company data of the footer, the smallest authenticity
--- score that approves.
+-- Everybody reads names, contact, company data and the minimum score for approval.
 -- @public anon, authenticated
 create function privato.impostazioni_pubbliche() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -6990,8 +6785,8 @@ begin
   );
 end $$;
 
--- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: what isn't sent stays as it
--- is. The provider's keys live in the server's environment and never come here (decisions A8, M20).
+-- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: missing keys stay. Provider
+-- keys live in the server's environment (decisions A8, M20).
 -- @public authenticated
 create function privato.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -7037,7 +6832,7 @@ begin
   return privato.configurazione_pagamenti();
 end $$;
 
--- Packaging and shipping of one centre, cents (spec 3, 2.9).
+-- Packaging and shipping in cents (spec 3, 2.9).
 -- @public authenticated
 create function privato.admin_tariffe_centro(
   p_centro uuid,
@@ -7091,15 +6886,12 @@ begin
   return v_riga;
 end $$;
 
--- The directory of centres and a centre's public page: what anybody reads before choosing one
--- (decision section 5). Procedures alone.
-
 create function privato.semplice(p_testo text) returns text
 language sql stable set search_path = '' as $$
   select lower(extensions.unaccent(coalesce(p_testo, '')))
 $$;
 
--- Its closures of today and the two months after, without their reasons.
+-- Returns closures of two months, without reasons.
 create function privato.chiusure_prossime(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('dal', k.dal, 'al', k.al) order by k.dal), '[]')
@@ -7111,7 +6903,6 @@ language sql stable security definer set search_path = '' as $$
     and k.dal < d.oggi + privato.durata('chiusure_dette')
 $$;
 
--- The open centres that are meant, in the order of the list.
 create function privato.centri_cercati(
   p_testo text,
   p_tipo text,
@@ -7182,9 +6973,8 @@ begin
   );
 end $$;
 
--- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in
--- name, address, city, skills or description, accents or not. p_tipo: ufficiale | partner. A page
--- beyond the end is the last one (decision P10).
+-- Answers {righe, totale, pagina, citta, categorie}, 20 a page; a page beyond the end is the last
+-- (decision P10). Every word must match, accents ignored. p_tipo: ufficiale | partner.
 -- @public anon, authenticated
 create function privato.elenco_centri(
   p_testo text default null,
@@ -7237,8 +7027,7 @@ begin
   );
 end $$;
 
--- What the engine asks there today for three values, cents: for each of its skills that is a
--- category, else in general (decision M10).
+-- Quotes three sample values for each skill that is a category, else in general (decision M10).
 create function privato.prezzi_del_centro(p_centro public.verification_centers) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(
@@ -7268,8 +7057,7 @@ language sql stable security definer set search_path = '' as $$
   ) k
 $$;
 
--- One open centre with its hours, prices and the next three days on which somebody can come; null
--- when there is none.
+-- Includes hours, prices and the next three open days; null for a closed centre.
 -- @public anon, authenticated
 create function privato.scheda_centro(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7313,10 +7101,7 @@ begin
   );
 end $$;
 
--- Applying to become a centre (spec 1 sections 2, 3 and 5; decision S6): everything is checked, the
--- terms are kept with their version.
-
--- As it is kept: trimmed, and of a centre of the house nothing that only partners are asked.
+-- Trims the fields; a centre of the house has none of a partner's.
 create function privato.leggi_richiesta_centro(
   p_dati jsonb
 ) returns public.verification_center_requests
@@ -7354,8 +7139,8 @@ begin
   return v;
 end $$;
 
--- p_dati: the columns of the application by name, amounts in cents, `operating_hours` as JSON text.
--- p_versione: of the terms that were accepted; null or blank where they were not. {id, stato}
+-- p_dati: columns by name, cents, `operating_hours` as JSON text. p_versione: accepted terms, blank
+-- when not accepted. Answers {id, stato}.
 -- @public authenticated
 create function privato.invia_richiesta_centro(p_dati jsonb, p_versione text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -7371,7 +7156,7 @@ begin
     perform privato.rifiuta('termini_richiesta', 400);
   end if;
 
-  -- two tabs at once: the second one hears of the first
+  -- serialises two tabs that send at once
   perform pg_advisory_xact_lock(hashtextextended('richiesta_centro:' || v_utente, 0));
   v := privato.leggi_richiesta_centro(p_dati);
   insert into public.verification_center_requests (
@@ -7405,10 +7190,6 @@ exception
     return null;
 end $$;
 
--- The office's queues of centres: applications to read, and centres with the work they hold
--- (decision S6). Lists as 21_ufficio says.
-
--- An application with what decides about it.
 create function privato.riga_richiesta(p_richiesta uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7440,9 +7221,8 @@ begin
   );
 end $$;
 
--- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`:
--- another centre with the same number; `orari`: what its centre would start with, null for the
--- hours of the house.
+-- p_stato: da_leggere | chieste (both pending), approved, rejected, empty for all. `iva_di`:
+-- another centre with the same VAT number; `orari`: null for default hours.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_richieste(
@@ -7526,7 +7306,6 @@ begin
   );
 end $$;
 
--- Whole centres with whose they are.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_centri(
@@ -7600,9 +7379,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale,
--- in_custodia, commissioni: []}. `ricevuta`: the item is there already, so moving it is a journey
--- (decision C5).
+-- Answers {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}. `ricevuta`: the item is
+-- already there, so moving it is a transport (decision C5).
 -- @public authenticated
 create function privato.admin_centro_lavoro(p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7666,11 +7444,10 @@ begin
   );
 end $$;
 
--- 'Prova il banco dimostrativo' (decision P22): whoever works at no centre may look around in the
--- demonstration's, which reads all and changes nothing (01_common). He belongs to nobody there: its
--- people don't see him, and it ends with the first centre of his own.
+-- People without a centre may visit the demonstration, read-only (decision P22). A guest is not
+-- listed as staff; the visit ends with a centre of his own.
 
--- The demonstration that can be looked at; null in an installation without one.
+-- Returns null in an installation without a demonstration.
 create function privato.centro_dimostrativo() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -7680,7 +7457,6 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Where a person works, else the demonstration while he looks around in it.
 create function privato.centro_visto(p_utente uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7721,7 +7497,6 @@ begin
   delete from privato.dimostrazioni d where d.id_utente = v_utente;
 end $$;
 
--- What a colleague is called; null without an account.
 create function privato.nome_al_banco(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
@@ -7729,8 +7504,7 @@ language sql stable security definer set search_path = '' as $$
   where u.id = p_utente
 $$;
 
--- Who works at a centre, as its tablets know them; whoever looks around in the demonstration finds
--- himself there, and no other visitor.
+-- A guest of the demonstration sees himself and no other guest.
 create function privato.persone_al_banco(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(
@@ -7756,10 +7530,10 @@ $$;
 
 -- schemas/05_tariffe/procedures.sql
 
--- The one quote engine (decision M10). Its twin is src/domain/tariffe/preventivo.ts; both answer
+-- The only quote engine (decision M10). Twin: src/domain/tariffe/preventivo.ts; both answer
 -- tests/vectors/preventivo.json.
 
--- Half-up on the magnitude, to whole cents: round() of numeric rounds away from zero.
+-- Rounds half away from zero to cents, as numeric round() does.
 create function privato.riga_preventivo(
   p_descrizione text,
   p_importo integer,
@@ -7776,7 +7550,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- '5', '7,5', '0,25'
 create function privato.percentuale_leggibile(p numeric) returns text
 language sql immutable set search_path = '' as $$
   select replace(trim_scale(round(p, 2))::text, '.', ',')
@@ -7804,8 +7577,7 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- What a tariff asks of a price, {componenti, totale}: fixed, by value or both, never less or more
--- than its bounds.
+-- Returns {componenti, totale}: fixed, percentage or both, within the bounds.
 create function privato.tariffa_base(p_tariffa jsonb, p_prezzo integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -7857,10 +7629,8 @@ begin
   return jsonb_build_object('componenti', v_righe, 'totale', v_totale);
 end $$;
 
--- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a
--- centre. Cents; percentages as plain numbers.
--- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components
--- always add up to the total.
+-- p_tariffa null means no centre: 25 €. Returns {componenti: [{descrizione, importo, tipo}],
+-- totale, condizioni: [id]} in cents; the components always add up to the total.
 create function privato.calcola_preventivo(
   p_tariffa jsonb,
   p_markup integer,
@@ -7920,8 +7690,7 @@ begin
   return jsonb_build_object('componenti', v_righe, 'totale', v_totale, 'condizioni', v_applicate);
 end $$;
 
--- A tariff that says something: fixed has its amount, variable its percentage, hybrid one of the
--- two. Else it isn't set, and never 0.
+-- A tariff without the amounts of its type is not set; it never counts as 0.
 create function privato.modello_completo(
   p_tipo public.tipo_tariffa,
   p_fisso integer,
@@ -7935,8 +7704,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The category's own tariff, else the nearest ancestor's; an empty price is not set, 0 only when
--- typed (decision M11).
+-- Uses the category's own price, else the nearest ancestor's; empty is not set, 0 must be typed
+-- (decision M11).
 create function privato.tariffa_di_categoria(p_centro uuid, p_categoria uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -7957,7 +7726,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- How often each condition of a centre was used today in Rome, cancelled bookings aside.
+-- Counts today's uses in Rome, without cancelled bookings.
 create function privato.usi_condizioni(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(u.id, u.n), '{}')
@@ -7974,9 +7743,8 @@ language sql stable security definer set search_path = '' as $$
   ) u
 $$;
 
--- What a sale after this visit leaves to its seller (decision T14): {prezzo, piattaforma, centro},
--- cents and percentages of the price. A partner's buyer pays at its counter: nothing of that is the
--- platform's.
+-- Returns {prezzo, piattaforma, centro} in cents and percent (decision T14). A partner's sale pays
+-- nothing through the platform.
 create function privato.vendita_prevista(
   p_prezzo integer,
   p_centro public.verification_centers
@@ -7993,8 +7761,8 @@ begin
   );
 end $$;
 
--- The centre's percentage of the sale as the visit's quote has it: it binds (decision T14). The
--- centre's own where no quote was made.
+-- The visit's quote fixes the centre's percentage (decision T14); without a quote the centre's
+-- current one applies.
 create function privato.percentuale_pattuita(p_verifica uuid) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8032,7 +7800,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The centre's tariff for a category, else its general one if that is whole.
 create function privato.tariffa_di(p public.verification_centers, p_categoria uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8051,8 +7818,8 @@ begin
   );
 end $$;
 
--- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni,
--- vendita}. `p` as it stands, or as its titolare would have it; empty: 25 €.
+-- Returns {verifica: {components, total}, spedizione, totale, condizioni, vendita}. `p` may be a
+-- draft of the titolare; without prices it is 25 €.
 create function privato.preventivo_con(
   p public.verification_centers,
   p_prezzo integer,
@@ -8134,8 +7901,8 @@ begin
   return privato.preventivo_con(v, p_prezzo, p_categoria, p_dimensione, p_spedizione_al_venditore);
 end $$;
 
--- What this listing's visit costs its seller there. The shipping is his only when he said so and
--- the centre ships; a partner ships nothing: who buys there collects there (decision C12).
+-- The seller pays shipping only if he chose so and the centre ships; a partner never ships
+-- (decision C12).
 create function privato.preventivo_di(p_annuncio public.annunci, p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8154,7 +7921,7 @@ begin
   );
 end $$;
 
--- A centre that can be booked by this person: open, and he does not work there (decisions S4, P8).
+-- The centre is open and the caller does not work there (decisions S4, P8).
 create function privato.centro_prenotabile(
   p_centro uuid,
   p_utente uuid
@@ -8174,7 +7941,6 @@ begin
   return v;
 end $$;
 
--- What the seller will pay at the centre for this listing.
 -- @public authenticated
 create function privato.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8189,9 +7955,7 @@ begin
   return privato.preventivo_di(v, p_centro);
 end $$;
 
--- The same engine on invented values, for the centre's simulator and the wizard. Cents.
--- `p_tariffe`: what the titolare has typed and not saved yet (05_tariffe reads it), of the caller's
--- own centre alone.
+-- Quotes invented values, in cents. `p_tariffe` holds unsaved prices of the caller's own centre.
 -- @public authenticated
 create function privato.simula_preventivo(
   p_centro uuid,
@@ -8242,8 +8006,7 @@ begin
   return privato.tariffa_di_categoria(p_center, p_category);
 end $$;
 
--- A centre changes what it charges. Texts of spec 2 section 5; percentage and mixed are read as
--- variable and hybrid (decision M10).
+-- Reads 'percentage' as variable and 'mixed' as hybrid (decision M10).
 
 create function privato.leggi_tipo_tariffa(p_testo text) returns public.tipo_tariffa
 language sql immutable set search_path = '' as $$
@@ -8256,8 +8019,7 @@ language sql immutable set search_path = '' as $$
   end::public.tipo_tariffa
 $$;
 
--- What is sent, over what there is: a key that is missing stays, null empties it. Amounts in cents.
--- Refuses what breaks the fee model's rules; nothing is written.
+-- Missing keys stay, null empties; cents. Invalid fees are refused and nothing is written.
 create function privato.con_tariffe(
   p public.verification_centers,
   p_dati jsonb
@@ -8357,7 +8119,6 @@ language sql stable security definer set search_path = '' as $$
   where t.center_id = p_centro
 $$;
 
--- One row as it was sent, or the refusal of what is wrong with it.
 create function privato.leggi_tariffa_categoria(
   p_centro uuid,
   p_riga jsonb
@@ -8398,8 +8159,7 @@ begin
   return v;
 end $$;
 
--- A row names what it showed (`viste`); of a category without a price of its own only that there
--- was none.
+-- `viste` holds the row as displayed; for an inherited price only that there was none.
 create function privato.tariffa_vista(p_centro uuid, p_riga jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8421,8 +8181,8 @@ begin
 end $$;
 
 -- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?,
--- active?, viste?}], cents. A row that says no price is not set: it goes, and the parent's applies
--- (decision M11). The centre's own; an administrator's is registered.
+-- active?, viste?}], cents. A row without a price is deleted and the parent's applies (decision
+-- M11). An administrator's change is logged.
 -- @public authenticated
 create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8482,10 +8242,9 @@ begin
   return v_dopo;
 end $$;
 
--- What a centre charges, whole, for its people; its conditions are changed by its titolare alone,
--- by procedure (decisions P8, M19).
+-- Only the titolare changes conditions, by procedure (decisions P8, M19).
 
--- As in 05_tariffe: who looks around reads the prices too.
+-- A guest of the demonstration reads prices too.
 -- @public authenticated
 create function privato.prezzi_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -8536,7 +8295,6 @@ begin
   );
 end $$;
 
--- As it was sent; refused without a kind, or with a category that isn't there.
 create function privato.leggi_condizione_costo(p_dati jsonb) returns public.fee_conditions
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8571,8 +8329,7 @@ begin
   return v;
 end $$;
 
--- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its
--- id. Its rules are in the table's trigger (05_tariffe).
+-- Inserts, or replaces the caller's own whole condition: missing keys are emptied. Returns its id.
 -- @public authenticated
 create function privato.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -8646,9 +8403,6 @@ begin
   if not found then perform privato.rifiuta('condizione_non_trovata', 404); end if;
 end $$;
 
--- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie
--- (05_tariffe), which registers an administrator's act.
-
 -- @public authenticated
 -- @null fixed_amount, percentage, min_amount, max_amount
 create function privato.admin_prezzi_categorie(p_centro uuid) returns table (
@@ -8674,7 +8428,7 @@ end $$;
 
 -- schemas/06_annunci/procedures.sql
 
--- Expired or without expiry counts as free (spec 1 section 4).
+-- Expired or without end means free (spec 1, section 4).
 create function privato.prenotazione_viva(p public.annunci) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8687,7 +8441,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p.id_utente and u.stato <> 'attivo')
 $$;
 
--- Not actively reserved, no open verification, 'Non verificato', not at its end (spec 1 section 4).
+-- Neither reserved nor under verification, 'Non verificato', not closed (spec 1, section 4).
 create function privato.annuncio_modificabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio not in ('venduto', 'chiuso')
@@ -8700,8 +8454,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Taken off the shelf by its own seller, while nobody relies on it: neither reserved nor brought to
--- a centre.
+-- A seller may pause a listing that is neither reserved nor at a centre.
 create function privato.annuncio_pausabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio = 'attivo'
@@ -8709,8 +8462,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.annuncio_modificabile(p)
 $$;
 
--- A new listing may begin with what this one says and shows. What a verification refused is offered
--- anew under its history (decision C7).
+-- A listing refused by a verification is republished with its history instead (decision C7).
 create function privato.annuncio_duplicabile(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select p.stato_annuncio in ('attivo', 'in_pausa', 'venduto')
@@ -8802,14 +8554,13 @@ begin
   end if;
 end $$;
 
--- Closed by its owner: what is then taken out of his listings is no edit of his.
+-- Erasure by a closed account is no edit.
 create function privato.account_chiuso(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p_utente and u.cancellato_il is not null)
 $$;
 
--- Its visit is at a partner's: from there it is collected (decision C12). That change alone is no
--- edit, whoever asks for it.
+-- The change to pickup at a partner is no edit (decision C12).
 create function privato.passa_al_partner(
   p_prima public.annunci,
   p_dopo public.annunci
@@ -8830,12 +8581,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and
--- the search are 07_ricerca.
-
--- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's
--- own when above 0, else the given minimum, where it is the centre that packs and ships (decisions
--- M9, M14).
+-- Free when the seller pays or hands over in person; else the listing's own above 0; else p_minimo
+-- where the centre ships (decisions M9, M14).
 create function privato.spedizione_esposta(p public.annunci, p_minimo integer) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -8852,8 +8599,8 @@ begin
   return p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo);
 end $$;
 
--- Nobody vouches any more for what its last verification found: it was certified, and no
--- certificate of it stands. Written whenever either changes.
+-- True when the last verification was certified and no certificate is valid; written whenever
+-- either changes.
 create function privato.segna_revoca(p_annuncio uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.annunci a
@@ -8872,9 +8619,8 @@ language sql security definer set search_path = '' as $$
     )
 $$;
 
--- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
--- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each
--- card of a list.
+-- The only public projection of a listing; a lapsed reservation reads as free. plpgsql, like its
+-- callees: SQL bodies are re-planned for each card.
 create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8904,14 +8650,13 @@ begin
   );
 end $$;
 
--- A person's words as a literal LIKE pattern.
 create function privato.come_letterale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select '%'
     || replace(replace(replace(btrim(left(p_testo, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
--- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for a value that is none.
+-- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for an unknown value.
 create function privato.leggi_condizione(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select c
@@ -8922,9 +8667,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not
--- (decision S8). A person counts as herself, whatever she sends; for anybody else the API sends its
--- daily keyed hash of the connection and is the only one that may (decision P5).
+-- Counts one view per visitor and day, never the owner's; touches data_modifica, not updated_at
+-- (decision S8). Only the API passes a visitor, as a daily keyed hash (decision P5).
 -- @public authenticated; without command: once per visitor and day
 create function privato.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8960,23 +8704,21 @@ begin
   end if;
 end $$;
 
--- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the
--- reservation for the one who holds it. Cents.
+-- Prices are computed live, and frozen by a reservation for its holder (decisions M9, M14). Cents.
 
 create function privato.minimo_spedizione_centri() returns integer
 language sql stable security definer set search_path = '' as $$
   select m.importo from privato.spedizione_minima m
 $$;
 
--- Whether a listing's displayed price holds the lowest shipping: it changes with it.
+-- The displayed price of such a listing includes the lowest shipping.
 create function privato.segue_minimo(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select privato.prezzo_esposto(p, 1) <> privato.prezzo_esposto(p, 0)
 $$;
 
--- One step of the refresh: at most so many listings on the shelf whose displayed price holds
--- another minimum than today's. How many were written; those that somebody else holds are met by
--- the next step. What is up to date is never looked at.
+-- Updates a batch of listings whose price holds an outdated minimum; skips locked rows. Returns how
+-- many were written.
 -- @public service_role
 create function privato.aggiorna_prezzi_esposti(p_limite integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -9010,7 +8752,7 @@ begin
   return v_righe;
 end $$;
 
--- {articolo, sovrapprezzo, spedizione, totale} of a listing today.
+-- Returns {articolo, sovrapprezzo, spedizione, totale}.
 create function privato.importi_acquisto(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -9024,7 +8766,6 @@ language sql stable security definer set search_path = '' as $$
   ) s
 $$;
 
--- The same of a reservation, as it was when it began.
 create function privato.importi_prenotati(p_prenotazione uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -9037,7 +8778,7 @@ language sql stable security definer set search_path = '' as $$
   where s.id = p_prenotazione
 $$;
 
--- What this person owes for a listing that he holds; null for anybody else.
+-- Returns null for anybody but the holder.
 create function privato.importi_di(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select privato.importi_prenotati(s.id)
@@ -9049,9 +8790,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.prenotazione_viva(p)
 $$;
 
--- One listing: what everybody may read of it, and what it means for the person who looks.
-
--- How many checks of each section were answered in each way: what a score rests on (decision C9).
+-- Counts the answers of each section; the score rests on them (decision C9).
 create function privato.conti_controlli(p_controlli jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -9069,8 +8808,8 @@ language sql immutable set search_path = '' as $$
   where jsonb_typeof(s.risposte) = 'object'
 $$;
 
--- Day and centre of a visit still to come are for its parties only: they tell where a valuable item
--- will be. What the centre found is public once it has decided, not while it writes.
+-- Day and centre of a future visit are visible to its parties only, since they tell where an item
+-- will be. Findings are public after the decision.
 create function privato.verifiche_pubbliche(p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9118,8 +8857,8 @@ begin
   );
 end $$;
 
--- Out of sight for strangers: paused, suspended, closed, or of a suspended seller (decision P11).
--- What is sold or reserved stays readable: somebody relies on it.
+-- A listing that is paused, suspended, closed or of a suspended seller is hidden, unless sold or
+-- reserved (decision P11).
 create function privato.annuncio_nascosto(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
@@ -9145,7 +8884,7 @@ begin
     return null;
   end if;
 
-  -- who holds the reservation sees what it froze
+  -- the holder sees frozen amounts
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));
 
   return privato.carta_annuncio(v, v_minimo) || privato.campi_pubblici(v) || jsonb_build_object(
@@ -9188,8 +8927,8 @@ begin
   );
 end $$;
 
--- The piece in the window of the home: the one put forward by hand, else the newest certified, else
--- the newest verified. Null without any.
+-- The home shows the featured listing, else the newest certified, else the newest verified, else
+-- none.
 -- @public anon, authenticated
 create function privato.annuncio_in_vetrina() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -9228,8 +8967,8 @@ language sql stable security definer set search_path = '' as $$
   ))
 $$;
 
--- Three verified items left or let lapse within thirty days: nothing is reserved for thirty days
--- after the third (decision T13).
+-- Three verified items left or lapsed within thirty days block new reservations for thirty days
+-- (decision T13).
 create function privato.prenotazioni_ferme(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   with lasciate as materialized (
@@ -9250,8 +8989,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Why this person can't reserve this listing now: {codice, status}; null when he can (decision S2,
--- the order of the domain).
+-- Returns {codice, status} or null, in the domain's order (decision S2).
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9301,15 +9039,14 @@ begin
   return null;
 end $$;
 
--- The payment window of a reserved listing: {da, entro}, null while nothing finished as Verificato
--- (decision M3).
+-- Returns {da, entro}; null without a finished 'Verificato' (decision M3).
 create function privato.finestra_acquisto(p public.annunci) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v public.verifiche := privato.ultima_conclusa(p.id);
   v_da timestamptz;
 begin
-  -- Given back means that nobody watches it any more: only a new verification opens a window.
+  -- an item given back needs a new verification
   if v.id is null
     or v.stato <> 'verificato'
     or v.stato_restituzione = 'restituito'
@@ -9332,12 +9069,12 @@ begin
   );
 end $$;
 
--- Of these listings those that nothing keeps from a centre: no open verification, and never
--- decided. Once given back what passed may be verified again; what didn't pass is offered anew
--- under another number (decision C7). All are asked at once: a seller has thousands.
+-- Filters listings that may be verified: none open, none decided. A passed item that was given back
+-- may be verified again; a refused one needs a new listing (decision C7). Takes all at once, since
+-- a seller has thousands.
 create function privato.verifiche_possibili(p_annunci uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  -- what counts of each: the visit that is open, else the last that was decided
+  -- the open visit counts, else the last decided one
   with viste as (
     select distinct on (v.id_annuncio)
       v.id_annuncio,
@@ -9355,7 +9092,7 @@ language sql stable security definer set search_path = '' as $$
   from unnest(p_annunci) a (id)
   left join viste w on w.id_annuncio = a.id
   where coalesce(w.resa, true)
-    -- its item is offered under another number now
+    -- the item is offered under another number
     and not exists (select from public.annunci s where s.id_precedente = a.id)
 $$;
 create function privato.verifica_prenotabile(p public.annunci) returns boolean
@@ -9365,8 +9102,7 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from privato.verifiche_possibili(array[p.id]))
 $$;
 
--- The visit that is open: all of it for seller, centre and administrators, day and city for the
--- reserving buyer, nothing for anybody else (decision P2).
+-- Seller, centre and administrators read all of it, the reserving buyer day and city (decision P2).
 create function privato.verifica_aperta_per(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -9391,7 +9127,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- The reserving buyer's money is held or on its way: the clock waits for the provider, not for him.
+-- True while money is held or on its way: the clock waits for the provider.
 create function privato.in_pagamento(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -9406,8 +9142,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Why a listing is out of sight, for its owner and administrators (decision P11): the office's
--- words, else what closed it. Null in sight.
+-- Owner and administrators read the office's words, else the cause; null when visible (decision
+-- P11).
 create function privato.motivo_nascosto(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9432,7 +9168,7 @@ begin
   end;
 end $$;
 
--- Under which number its seller offers the item now; null where he doesn't (decision C7).
+-- Returns the number under which the item is offered now, or null (decision C7).
 create function privato.ripubblicato_come(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.id, 'numero_annuncio', s.numero_annuncio)
@@ -9440,7 +9176,6 @@ language sql stable security definer set search_path = '' as $$
   where s.id_precedente = p.id and s.eliminato_il is null
 $$;
 
--- What who might buy it may do, and what became of his tries.
 create function privato.situazione_acquirente(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9465,8 +9200,8 @@ begin
     'acquisto_entro', v_finestra -> 'entro',
     'centro_acquisto', v_finestra -> 'centro',
     'in_pagamento', (v_mia or p.id_utente = p_utente) and privato.in_pagamento(p),
-    -- what this person's last try to pay was, however it ended: a page that says that nothing was
-    -- charged asks it first
+    -- the last payment attempt, whatever its end: the page reads it before it says that nothing was
+    -- charged
     'ultimo_intento', (
       select o.payment_intent_id
       from public.ordini o
@@ -9478,7 +9213,7 @@ begin
   );
 end $$;
 
--- What its owner may do and reads alone; of anybody else the same keys, empty.
+-- For anybody but the owner the keys are empty.
 create function privato.situazione_venditore(p public.annunci, p_proprietario boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -9508,8 +9243,7 @@ begin
   );
 end $$;
 
--- What the signed-in person may do here now. Everything is said again by the procedure that does
--- it.
+-- Tells what the caller may do; each procedure checks again.
 -- @public authenticated
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9540,9 +9274,8 @@ begin
     );
 end $$;
 
--- A finished verification as anybody may look into it: every check, the centre's pictures, its
--- history. For the server's own key: it signs the addresses of the pictures, which live a minute
--- (decision A7). Null where the listing is out of sight or nothing was decided.
+-- The server's key calls it and signs the pictures' addresses for a minute (decision A7). Null for
+-- a hidden or undecided listing.
 
 -- @public service_role
 create function privato.verifica_in_vetrina(p_verifica uuid) returns jsonb
@@ -9595,7 +9328,7 @@ begin
   );
 end $$;
 
--- Steps of a price in cents, six in each power of ten, from one euro on: 1, 1.50, 2, 3, 5, 7, 10 …
+-- Steps in cents, six per power of ten, from one euro: 1, 1.50, 2, 3, 5, 7, 10 …
 create function privato.fasce_prezzo() returns table (da bigint, a bigint)
 language sql immutable set search_path = '' as $$
   select s.da, lead(s.da, 1, s.da * 2) over (order by s.da) - 1
@@ -9605,10 +9338,9 @@ language sql immutable set search_path = '' as $$
   ) s
 $$;
 
--- What a seller is left with of a sale, beside the listing that was sold (`miei_annunci`, 2850):
--- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the
--- order is concluded his share alone (`stato` null). Null under a problem or a withdrawal, and for
--- what was not sold here: a partner's sale is paid at the centre (M7).
+-- Returns {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}; before the order
+-- concludes only the share (`stato` null). Null under a dispute or a withdrawal and for a partner's
+-- sale (decision M7).
 create function privato.ricavo_annuncio(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -9622,8 +9354,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.ordini o
   left join public.versamenti x on x.id_ordine = o.id and x.destinatario = 'venditore'
-  -- 'is true': by the listing's index, never by the seller's, who may have ten thousand orders for
-  -- each card of his page
+  -- `is true` uses the listing's index; the seller's may hold ten thousand orders
   where p_annuncio.stato_annuncio = 'venduto'
     and o.id_annuncio = p_annuncio.id
     and (o.seller_id = p_annuncio.id_utente) is true
@@ -9640,9 +9371,7 @@ $$;
 
 -- schemas/07_ricerca/procedures.sql
 
--- Favourites: what a person keeps an eye on, with the price of the day it was saved.
-
--- Which ones: every heart on a page asks once. A person keeps 500 at the most (01_common).
+-- Every heart on a page asks once; a person keeps at most 500 (01_common).
 -- @public authenticated
 create function privato.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -9653,8 +9382,8 @@ begin
     select p.id_annuncio, p.data_aggiunta from public.preferiti p where p.id_utente = v_utente;
 end $$;
 
--- Last saved first, 30 at a time, from the one after `p_prima` (a listing). Of a listing that is
--- hidden by now only that it is hidden.
+-- Newest first, 30 at a time, after listing `p_prima`. Hidden listings say only that they are
+-- hidden.
 -- @public authenticated
 -- @null prezzo_allora, titolo, immagine_principale, scadenza_prenotazione
 create function privato.miei_preferiti(p_prima uuid default null) returns table (
@@ -9724,8 +9453,7 @@ begin
     order by r.data_aggiunta desc, r.id desc;
 end $$;
 
--- What a visitor saved on a device, at the sign-in (decision P6): those that are there, as many as
--- fit. How many were added.
+-- Adds a visitor's favourites at sign-in, as many as fit (decision P6); returns how many.
 -- @public authenticated; without command: what is there already isn't added again
 create function privato.unisci_preferiti(p_annunci uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -9758,9 +9486,8 @@ begin
   return v_aggiunti;
 end $$;
 
--- What the search reads and how it reads a question: Italian words without accents in title,
--- description, category, place and number; synonyms; a word that nobody wrote is taken for the
--- nearest one that somebody did.
+-- The index holds Italian words without accents of title, description, category, place and number;
+-- questions add synonyms and the nearest known word.
 
 create function privato.radice(p_parola text) returns text
 language sql stable set search_path = '' as $$
@@ -9778,8 +9505,7 @@ language sql security definer set search_path = '' as $$
       and not exists (select from privato.vocabolario v where v.parola = t.parola)
   ) p
   where privato.radice(p.parola) is not null
-  -- always in the same order: two who write the same new words wait for each other, never in a
-  -- circle
+  -- sorted, so that two writers of the same words can't deadlock
   order by p.parola
   on conflict do nothing
 $$;
@@ -9802,13 +9528,12 @@ language sql security definer set search_path = '' as $$
     )
 $$;
 
--- The words of a question, each once, at most twelve: no accents, no signs, one word for a known
--- group of words ('macchina fotografica'), without what says nothing here unless nothing else is
--- left.
+-- At most twelve distinct words, without accents or signs, known groups ('macchina fotografica') as
+-- one; stop words only when nothing else is left.
 create function privato.parole_cercate(p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- An elided article or preposition is no word that a listing must hold ('orologio d''oro').
+  -- an elided article is no word to match ('orologio d''oro')
   v_testo text := regexp_replace(
     left(p_testo, 200),
     '\m(l|d|un|dell|nell|all|dall|sull|coll|quell|quest)[''’‘ʼ`´](?=\w)',
@@ -9858,8 +9583,7 @@ begin
   );
 end $$;
 
--- One word as it is asked: itself, its synonyms, the branches of the categories that it names; null
--- for a word that says nothing.
+-- Adds synonyms and the branches of named categories; null for a word without meaning.
 create function privato.domanda_parola(p_parola text, p_inizio boolean) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9868,8 +9592,8 @@ declare
 begin
   if numnode(v) = 0 then return null; end if;
 
-  -- the beginning of a word: what a person is still typing; the word itself beside its own
-  -- beginning would be ranked as either of the two
+  -- a prefix matches what is still being typed; the whole word is not added, ranking would count it
+  -- twice
   if p_inizio and p_parola ~ '^[a-z0-9]{2,}$' then
     v := case
       when v::text <> quote_literal(p_parola) then v || (p_parola || ':*')::tsquery
@@ -9903,7 +9627,7 @@ begin
   );
 end $$;
 
--- All words of a text together; null when none of them says anything ('di', '%').
+-- Null when no word has a meaning ('di', '%').
 create function privato.domanda_testo(p_testo text, p_inizio boolean default false) returns tsquery
 language sql stable security definer set search_path = '' as $$
   select string_agg('(' || t.domanda || ')', ' & ')::tsquery
@@ -9917,8 +9641,8 @@ language sql stable security definer set search_path = '' as $$
   where t.domanda is not null
 $$;
 
--- The same text with each word that nobody wrote replaced by the nearest that somebody did: two
--- typed apart ('speed master') are one, then likeness. Null when nothing is nearer.
+-- Replaces unknown words by the nearest known ones, joins split words ('speed master') first; null
+-- when nothing is nearer.
 create function privato.correggi_testo(p_testo text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9947,8 +9671,7 @@ begin
       into v_vicina
       from privato.vocabolario v
       where v.parola operator(extensions.%) v_parola
-        -- one wrong letter in a short word leaves less of it alike: then its beginning and its
-        -- length agree ('borza')
+        -- a typo in a short word lowers similarity, so prefix and length must agree ('borza')
         and (
           extensions.similarity(v.parola, v_parola) >= 0.36
           or left(v.parola, 3) = left(v_parola, 3) and length(v.parola) = length(v_parola)
@@ -9967,10 +9690,7 @@ begin
   return nullif(array_to_string(v_nuove, ' '), array_to_string(v_parole, ' '));
 end $$;
 
--- The list that everybody sees: one question, read once; its page, its counts, what each filter
--- would leave.
-
--- 'verificato,in_attesa' as its parts, written as enums are; null when nothing was chosen.
+-- 'verificato,in_attesa' as stored enum values; null for none.
 create function privato.scelte_elenco(p_testo text) returns text[]
 language sql immutable set search_path = '' as $$
   select array_agg(btrim(s))
@@ -9978,7 +9698,6 @@ language sql immutable set search_path = '' as $$
   where btrim(s) <> ''
 $$;
 
--- The part of a question that its words make.
 create function privato.domanda_di_parole(p_testo text) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10010,8 +9729,7 @@ begin
   return d;
 end $$;
 
--- The chief town's name alone is its province; anything else is a place in free words, as older
--- addresses have it.
+-- A chief town's name alone means its province; anything else is free text, as in older addresses.
 create function privato.luogo_cercato(p_testo text, out provincia text, out localita text)
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -10099,10 +9817,9 @@ begin
   return d;
 end $$;
 
--- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
--- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a
--- visible category, of a seller in good standing. p_senza: the one filter that is left out, to
--- count what it would leave.
+-- One where-clause counts and reads; $1 is the question. It hides Non Conforme (decision C7), items
+-- on their way back (decision T13), revoked certificates, hidden categories and suspended sellers.
+-- p_senza leaves one filter out, for its counts.
 create function privato.filtro_elenco(
   d privato.domanda_elenco,
   p_senza text default ''
@@ -10110,14 +9827,15 @@ create function privato.filtro_elenco(
 language sql stable set search_path = '' as $$
   select concat_ws(
     ' and ',
-    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
+    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null
+      and a.stato_verifica <> ''non_conforme''
       and not a.torna_al_venditore and not a.certificato_revocato',
     case
       when d.domanda is not null then 'a.ricerca @@ ($1).domanda'
       when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
       when d.modo = 'nulla' then 'false'
     end,
-    -- beside words as their sign: one index knows both
+    -- beside words a category is a token, so that one index answers both
     case
       when d.categorie is null or p_senza = 'categoria' then null
       when d.domanda is not null and d.segni is not null then 'a.ricerca @@ ($1).segni'
@@ -10170,8 +9888,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- How many, to 2,001 and no further (decision P10). A bitmap of a million listings' pages fits into
--- this much memory: without it each row of a page is compared again, word by word.
+-- Counts to 2,001 (decision P10). With less work_mem the bitmap of a million listings turns lossy
+-- and rows are rechecked word by word.
 create function privato.conta_elenco(d privato.domanda_elenco) returns integer
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare
@@ -10184,11 +9902,9 @@ begin
   return v_conto;
 end $$;
 
--- The same with what was found, in its order, as many as the pages hold. 'relevance' with words:
--- the best (the very words first, then what also means them) among the newest 2,000, so that a word
--- that everybody uses stays cheap; one reading both counts and ranks, and carries no more of a row
--- than what ranks it. Any other order: all that there is when it is no more than that, else null,
--- and whoever draws a page reads on along its order.
+-- Counts and orders in one reading that carries only what ranks. 'relevance' ranks the newest
+-- 2,000: exact words before synonyms. For any other order it returns all ids up to that many, else
+-- null, and the page reads along the order's index.
 create function privato.ordina_elenco(
   d privato.domanda_elenco,
   p_ordine text
@@ -10197,16 +9913,31 @@ language plpgsql stable security definer set search_path = '' set work_mem = '16
 begin
   if p_ordine = 'relevance' and d.domanda is not null then
     execute format(
-      'select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
-          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
-        select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
-        from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t',
+      'select count(*), coalesce(array_agg(t.id order by
+          ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
+          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc,
+          t.n
+        ) filter (where t.n <= 2000), ''{}'')
+      from (
+        select a.id, a.ricerca,
+          row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
+        from public.annunci a
+        where %s
+        order by a.data_pubblicazione desc, a.id desc
+        limit 2001
+      ) t',
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
   else
     execute format(
-      'select count(*), case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end from (
-        select a.id, a.data_pubblicazione, a.prezzo_esposto from public.annunci a where %s limit 2001) a',
+      'select count(*),
+        case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end
+      from (
+        select a.id, a.data_pubblicazione, a.prezzo_esposto
+        from public.annunci a
+        where %s
+        limit 2001
+      ) a',
       privato.ordine_elenco(p_ordine),
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
@@ -10215,9 +9946,8 @@ begin
   return d;
 end $$;
 
--- The question with its count, and in its order where one is given, or the same with its mistyped
--- words mended when as it stands it finds nothing: a typo still finds. Its mode is 'simile' then,
--- and its text what was looked for instead.
+-- Without results it corrects the words and searches again: modo 'simile', testo the corrected
+-- words.
 create function privato.trova_domanda(
   p jsonb,
   p_ordine text default null
@@ -10228,7 +9958,7 @@ declare
   v_corretto text;
   v_prima privato.domanda_elenco;
 
-  -- the whole shelf is not looked through for its order
+  -- the whole shelf is never read just for its order
   v_conta boolean := p_ordine is null or jsonb_strip_nulls(p) = '{}';
 begin
   loop
@@ -10251,20 +9981,39 @@ begin
   end loop;
 end $$;
 
--- Public list: {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page.
--- `pagina` is the one answered: beyond the end it is the last. With words and no chosen order
--- ('relevance' says the same) the best match first, else the newest (decision P10). `corretto` is
--- what was looked for instead of what was written, null when it was what was written.
--- @grant anon, authenticated
+-- Answers {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page; a
+-- page beyond the end is the last. Words without an order sort by relevance, else newest first
+-- (decision P10). `corretto`: the corrected words or null.
+-- @public anon, authenticated
 create function privato.elenco_annunci(
-  p_filtri jsonb,
-  p_ordine text,
-  p_pagina integer,
-  p_limite integer
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.trova_domanda(p_filtri, coalesce(p_ordine, 'relevance'));
+  d privato.domanda_elenco := privato.trova_domanda(
+    jsonb_build_object(
+      'testo', p_testo,
+      'categoria', p_categoria,
+      'prezzo_min', p_prezzo_min,
+      'prezzo_max', p_prezzo_max,
+      'condizione', p_condizione,
+      'verifica', p_verifica,
+      'localita', p_localita,
+      'spedizione', p_spedizione
+    ),
+    coalesce(p_ordine, 'relevance')
+  );
+
   v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
   v_righe jsonb;
   v_pagina integer := least(
@@ -10280,11 +10029,16 @@ begin
     join public.annunci a on a.id = t.id
     cross join (select privato.minimo_spedizione_centri() as importo) m;
   else
-    -- the page's ids first: what is left out before it is not read
+    -- ids of the page first, so that skipped rows are not read
     execute format(
-      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'') from (
-        select x.id, row_number() over () as n from (select a.id from public.annunci a where %s order by %s limit $3 offset $4) x) p
-          join public.annunci a on a.id = p.id',
+      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'')
+      from (
+        select x.id, row_number() over () as n
+        from (
+          select a.id from public.annunci a where %s order by %s limit $3 offset $4
+        ) x
+      ) p
+      join public.annunci a on a.id = p.id',
       privato.filtro_elenco(d),
       privato.ordine_elenco(p_ordine)
     ) into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
@@ -10299,37 +10053,6 @@ begin
     'corretto', case when d.modo = 'simile' then d.testo end
   );
 end $$;
--- @grant anon, authenticated
-create function public.elenco_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null,
-  p_ordine text default null,
-  p_pagina integer default 1,
-  p_limite integer default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select privato.elenco_annunci(
-    jsonb_build_object(
-      'testo', p_testo,
-      'categoria', p_categoria,
-      'prezzo_min', p_prezzo_min,
-      'prezzo_max', p_prezzo_max,
-      'condizione', p_condizione,
-      'verifica', p_verifica,
-      'localita', p_localita,
-      'spedizione', p_spedizione
-    ),
-    p_ordine,
-    p_pagina,
-    p_limite
-  )
-$$;
 
 create function privato.righe_faccette(
   d privato.domanda_elenco,
@@ -10340,77 +10063,119 @@ declare
   v_righe privato.riga_faccette[];
 begin
   execute format(
-    'select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,
-      a.metodo_spedizione, a.provincia, a.prezzo_esposto)::privato.riga_faccette as r from public.annunci a where %s limit 2001) t',
+    'select coalesce(array_agg(t.r), ''{}'')
+    from (
+      select row(
+        a.category_id, a.condizione, a.stato_verifica,
+        a.metodo_spedizione, a.provincia, a.prezzo_esposto
+      )::privato.riga_faccette as r
+      from public.annunci a
+      where %s
+      limit 2001
+    ) t',
     privato.filtro_elenco(d, p_senza)
   ) into v_righe using d;
 
   return v_righe;
 end $$;
 
--- How each filter's values are counted among the rows `t`.
 create function privato.conti_faccette() returns table (nome text, conto text)
 language sql immutable set search_path = '' as $$
   values
     ('', 'select ''totale'', '''', count(*)::integer from t'),
     (
       'categoria',
-      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
-        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
+      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer
+      from (select t.category_id, count(*) as n from t group by 1) c
+      join public.categories_closure k on k.descendant_id = c.category_id
+      group by 2'
     ),
     (
       'condizione',
-      'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
-        group by 1) c where c.condizione is not null'
+      'select ''condizione'', c.condizione::text, c.n::integer
+      from (select t.condizione, count(*) as n from t group by 1) c
+      where c.condizione is not null'
     ),
     (
       'verifica',
-      'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
-        group by 1) c'
+      'select ''verifica'', c.stato_verifica::text, c.n::integer
+      from (select t.stato_verifica, count(*) as n from t group by 1) c'
     ),
     (
       'spedizione',
-      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
-        group by 1) c'
+      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer
+      from (select t.metodo_spedizione, count(*) as n from t group by 1) c'
     ),
     (
       'localita',
-      'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
+      'select ''localita'', t.provincia, count(*)::integer
+      from t where t.provincia is not null group by 2'
     ),
     (
       'prezzo',
-      'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
-        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
-        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
-        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
-          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
-          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
-            count(*) as n from t group by 1) c on c.posto = f.posto
-        where f.a >= m.basso and f.da <= m.alto'
+      'select ''prezzo'', e.nome, e.importo
+      from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo)
+      where e.importo is not null
+      union all
+      select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
+      from (
+        select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s
+      ) f
+      cross join (
+        select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t
+      ) m
+      left join (
+        select
+          width_bucket(
+            t.prezzo_esposto::bigint,
+            array(select s.da from privato.fasce_prezzo() s order by s.da)
+          ) as posto,
+          count(*) as n
+        from t
+        group by 1
+      ) c on c.posto = f.posto
+      where f.a >= m.basso and f.da <= m.alto'
     )
 $$;
 
--- As before, places by province, and beside the lowest and the highest price how many stand between
--- ('fascia', 'from-to' in cents).
--- @grant anon, authenticated
-create function privato.faccette_annunci(p_filtri jsonb) returns table (
-  faccetta text,
-  valore text,
-  annunci integer,
-  oltre boolean
-)
+-- Counts places by province; besides lowest and highest price, 'fascia' counts price ranges
+-- ('from-to' in cents).
+-- @public anon, authenticated
+create function privato.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+) returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.leggi_domanda(p_filtri);
+  v_filtri jsonb := jsonb_build_object(
+    'testo', p_testo,
+    'categoria', p_categoria,
+    'prezzo_min', p_prezzo_min,
+    'prezzo_max', p_prezzo_max,
+    'condizione', p_condizione,
+    'verifica', p_verifica,
+    'localita', p_localita,
+    'spedizione', p_spedizione
+  );
+
+  d privato.domanda_elenco := privato.leggi_domanda(v_filtri);
+
   v_tutte privato.riga_faccette[] := privato.righe_faccette(d, '');
   v_righe privato.riga_faccette[];
   v_scelte text[];
   v_senza text;
   v_conti text;
 begin
-  -- found nothing: perhaps a typo, as in the list
+  -- a typo is corrected as in the list
   if v_tutte = '{}' and d.modo = 'parole' then
-    d := privato.trova_domanda(p_filtri);
+    d := privato.trova_domanda(v_filtri);
     v_tutte := privato.righe_faccette(d, '');
   end if;
 
@@ -10429,7 +10194,7 @@ begin
     where d.limiti ? l.filtro and l.faccetta in (select c.nome from privato.conti_faccette() c)
   );
 
-  -- One reading for all filters that nobody set, and one for each that was.
+  -- one reading for all unset filters, one for each that is set
   foreach v_senza in array array_append(v_scelte, '') loop
     v_righe := case when v_senza = '' then v_tutte else privato.righe_faccette(d, v_senza) end;
     select string_agg(c.conto, ' union all ')
@@ -10442,36 +10207,11 @@ begin
     ) using v_righe, cardinality(v_righe) > 2000;
   end loop;
 end $$;
--- @grant anon, authenticated
-create function public.faccette_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null
-) returns table (faccetta text, valore text, annunci integer, oltre boolean)
-language sql stable security invoker set search_path = '' as $$
-  select *
-  from privato.faccette_annunci(jsonb_build_object(
-    'testo', p_testo,
-    'categoria', p_categoria,
-    'prezzo_min', p_prezzo_min,
-    'prezzo_max', p_prezzo_max,
-    'condizione', p_condizione,
-    'verifica', p_verifica,
-    'localita', p_localita,
-    'spedizione', p_spedizione
-  ))
-$$;
 
--- What the search field offers while somebody types: how many the words find so far, categories,
--- the best listings. Reads at most 2,001 listings for the count, and ranks the newest 200.
+-- Suggestions count at most 2,001 listings and rank the newest 200.
 
--- tipo 'testo': quanti found so far. 'categoria': chiave as an address names it, contesto its
--- parent. 'annuncio': chiave its id, contesto its verification state, quanti its displayed price in
+-- tipo 'testo': quanti found so far; 'categoria': chiave is its address, contesto its parent;
+-- 'annuncio': chiave is its id, contesto its verification state, quanti its displayed price in
 -- cents.
 -- @public anon, authenticated
 -- @null contesto, immagine
@@ -10513,20 +10253,27 @@ begin
     limit 4;
 
   return query execute format(
-    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text, a.prezzo_esposto, a.immagine_principale
-    from (select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 200) a
-    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc limit 4',
+    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text,
+      a.prezzo_esposto, a.immagine_principale
+    from (
+      select a.*
+      from public.annunci a
+      where %s
+      order by a.data_pubblicazione desc, a.id desc
+      limit 200
+    ) a
+    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc,
+      a.data_pubblicazione desc, a.id desc
+    limit 4',
     privato.filtro_elenco(d)
   ) using d;
 end $$;
 
--- Saved searches: what somebody keeps looking for. A job finds what is new, once an hour each; it
--- is told by bell and letter, once a day at the most, and stands on /dashboard/ricerche until it
--- was seen. A listing is new when the search finds it for the first time: published, verified
--- meanwhile, or cheaper than before.
+-- A job searches hourly and notifies at most once a day. A listing is new when the search finds it
+-- for the first time: published, verified or cheaper than before.
 
--- Notes what the search finds now among its newest 300, its owner's own aside; answers how many it
--- had not found before.
+-- Records what the search finds among the newest 300, the owner's own aside; returns how many are
+-- new.
 create function privato.cerca_nuovi(p privato.ricerche_salvate) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10535,8 +10282,15 @@ declare
 begin
   execute format(
     'insert into privato.ricerche_trovate (id_ricerca, id_annuncio, trovato_il)
-    select $2, t.id, privato.adesso() from (select a.id from public.annunci a where %s and a.id_utente <> $3
-      order by a.data_pubblicazione desc, a.id desc limit 300) t on conflict do nothing',
+    select $2, t.id, privato.adesso()
+    from (
+      select a.id
+      from public.annunci a
+      where %s and a.id_utente <> $3
+      order by a.data_pubblicazione desc, a.id desc
+      limit 300
+    ) t
+    on conflict do nothing',
     privato.filtro_elenco(d)
   ) using d, p.id, p.id_utente;
 
@@ -10544,7 +10298,6 @@ begin
   return v_nuovi;
 end $$;
 
--- Only what a search is made of, only what says something.
 create function privato.leggi_filtri(p jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -10576,7 +10329,7 @@ begin
   return v_nome;
 end $$;
 
--- What it finds today counts as seen. Answers its id.
+-- Today's results count as seen. Returns the id.
 -- @public authenticated
 create function privato.salva_ricerca(
   p_nome text,
@@ -10619,8 +10372,7 @@ begin
   return r.id;
 end $$;
 
--- p_viste: name and alerts as they were shown; what another tab saved since is refused, not
--- overwritten.
+-- p_viste holds name and alerts as displayed; a change from another tab is refused.
 -- @public authenticated
 create function privato.modifica_ricerca(
   p_id uuid,
@@ -10658,7 +10410,6 @@ begin
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
 
--- Its new results were looked at.
 -- @public authenticated
 create function privato.segna_ricerca_vista(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10671,8 +10422,7 @@ begin
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
 
--- The caller's, newest first: what each found since it was last looked at, with up to four of their
--- pictures.
+-- Newest first, each with its new results and up to four of their pictures.
 -- @public authenticated
 create function privato.ricerche_salvate() returns table (
   id uuid,
@@ -10737,8 +10487,8 @@ begin
   );
 end $$;
 
--- The jobs' minute: fifty searches whose hour has come. Whoever has something to look at hears of
--- it once a day, and by letter only if his settings allow (decision P3).
+-- Runs fifty due searches; notifies once a day, by letter only if the person wants it (decision
+-- P3).
 create function privato.lavoro_ricerche() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10787,8 +10537,7 @@ begin
   return jsonb_build_object('ricerche_controllate', v_controllate, 'ricerche_avvisate', v_avvisi);
 end $$;
 
--- What search engines are told of: every open centre, and every listing that everybody may see, a
--- stretch of numbers at a time.
+-- The sitemap lists open centres and visible listings, by ranges of numbers.
 
 -- @public anon, authenticated
 create function privato.mappa_sito() returns table (id uuid, aggiornato timestamptz)
@@ -10799,15 +10548,14 @@ language sql stable security definer set search_path = '' as $$
   order by c.id
 $$;
 
--- The newest listing's number: a listing keeps its own, and with it the file of the map where it
--- stands.
+-- A listing stays in the sitemap file of its number.
 -- @public anon, authenticated
 create function privato.mappa_ultimo() returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(a.numero_annuncio), 0) from public.annunci a
 $$;
 
--- Those on the shelf whose number is from p_da on, below p_prima, 5,000 numbers at the most.
+-- Returns visible listings from p_da to below p_prima, at most 5,000 numbers.
 -- @public anon, authenticated
 create function privato.mappa_annunci(p_da integer, p_prima integer) returns table (
   ids uuid[],
@@ -10831,8 +10579,8 @@ language sql stable security definer set search_path = '' as $$
     and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[])
 $$;
 
--- Taken away for good: its page says gone, and leaves the indexes sooner. What is only out of sight
--- isn't found (decision P11).
+-- A deleted listing answers 410 and leaves search engines sooner; a hidden one answers 404
+-- (decision P11).
 -- @public anon, authenticated
 create function privato.annuncio_tolto(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -10841,12 +10589,10 @@ $$;
 
 -- schemas/08_verifiche/procedures.sql
 
--- What every verification procedure stands on: versions, the order of locks, the score, the
--- listing's computed state. Order of locks, everywhere: docs/locks.md.
+-- Lock order: docs/locks.md.
 
--- Why nothing is approved, certified or sold of this listing (decision T22): {codice, motivo};
--- null: nothing stops it. Why a person is suspended is told to nobody else; what he sold before
--- goes its way to who bought it (decision P7).
+-- Returns {codice, motivo} of what blocks approval, certification and sale, or null (decision T22).
+-- A suspended person's reason is told to nobody else; earlier sales go on (decision P7).
 create function privato.fermo_annuncio(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -10884,8 +10630,8 @@ begin
   if v_fermo is not null then perform privato.rifiuta(v_fermo, 409); end if;
 end $$;
 
--- Weighted mean of the five scores, 0-10 with two decimals; null while one is missing (spec 2,
--- section 9).
+-- Weighted mean of five scores, 0-10 with two decimals; null while one is missing (spec 2, section
+-- 9).
 create function privato.punteggio_complessivo(
   p_autenticita integer,
   p_estetico integer,
@@ -10901,8 +10647,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- 'Non Conforme', 'Rifiutato', 'In Attesa' … are read as the stored values (decision S1); anything
--- else is null.
+-- 'Non Conforme', 'Rifiutato', 'In Attesa' … as stored values (decision S1); null for others.
 create function privato.leggi_stato_verifica(p_testo text) returns public.stato_verifica
 language sql immutable set search_path = '' as $$
   select case regexp_replace(lower(btrim(p_testo)), '[\s_-]+', '_', 'g')
@@ -10917,8 +10662,9 @@ language sql immutable set search_path = '' as $$
   end::public.stato_verifica
 $$;
 
--- The latest finished verification; a positive one holds until its item was given back (decision
--- C3), a negative one for good (C7). Else any open one → In attesa; else Non verificato.
+-- The latest finished verification decides: a positive one until the item is given back (decision
+-- C3), a negative one forever (decision C7). Otherwise an open one is 'In attesa', none 'Non
+-- verificato'.
 create function privato.stato_verifica_calcolato(
   p_annuncio uuid
 ) returns public.stato_verifica_annuncio
@@ -10957,7 +10703,7 @@ begin
   return v_stato;
 end $$;
 
--- The latest finished verification: buying and certifying look at this one only (decision S3).
+-- Purchases and certificates rest on this verification only (decision S3).
 create function privato.ultima_conclusa(p_annuncio uuid) returns public.verifiche
 language sql stable security definer set search_path = '' as $$
   select v.*
@@ -10967,7 +10713,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Locks the listing, then the verification, and gives it back.
+-- Locks the listing, then the verification.
 create function privato.blocca_verifica(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10981,7 +10727,7 @@ begin
   return v_verifica;
 end $$;
 
--- The listing, for a job that waits for nobody: whoever holds it is done before the next round.
+-- Locks without waiting, for a job: a held listing is retried next round.
 create function privato.annuncio_libero(p_annuncio uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10989,7 +10735,6 @@ begin
   return found;
 end $$;
 
--- The verification of an act of the office, locked: with a reason.
 create function privato.verifica_da_ufficio(p_verifica uuid, p_motivo text) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11001,7 +10746,7 @@ begin
   return v_verifica;
 end $$;
 
--- The caller's own verification, locked; one of another centre doesn't exist for him.
+-- Locks the verification; another centre's answers not found.
 create function privato.verifica_del_centro(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11014,8 +10759,8 @@ begin
   return v_verifica;
 end $$;
 
--- A centre can't verify or certify what one of its people sells or has reserved, nor what the one
--- who acts does (decisions S4, P8).
+-- A centre can't verify what its staff or the person acting sells or has reserved (decisions S4,
+-- P8).
 create function privato.rifiuta_se_propria(p_verifica public.verifiche) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11037,8 +10782,7 @@ begin
   end if;
 end $$;
 
--- Ends the live reservation of a listing, if there is one, and says why in its history. The listing
--- is already locked.
+-- Ends a live reservation and records why. The listing is locked.
 create function privato.chiudi_prenotazione(p_annuncio uuid, p_esito text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11063,8 +10807,8 @@ begin
   return v_acquirente;
 end $$;
 
--- The last instant in which the reserving buyer may pay: max(data_verifica, data_prenotazione) + 48
--- h (decision M3) and what the site was closed meanwhile (decision T5).
+-- max(data_verifica, data_prenotazione) + 48 h (decision M3), plus any closing of the site
+-- (decision T5).
 create function privato.acquisto_entro(
   p_data_verifica timestamptz,
   p_data_prenotazione timestamptz
@@ -11079,8 +10823,7 @@ language sql stable security definer set search_path = '' as $$
   select u.email from public.utenti u where u.id = p_utente
 $$;
 
--- One field of a verification: which exist, what each may hold, and the compare-and-set behind it
--- (rule O5).
+-- Fields are typed and written by compare-and-set (rule O5).
 
 create function privato.campi_verifica() returns text[]
 language sql immutable set search_path = '' as $$
@@ -11092,8 +10835,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- Refuses what the field can't hold: 11, -1, 7.5 or '8' for a score, a list of a thousand items, an
--- unknown rating.
+-- Refuses invalid values: 11, -1, 7.5 or '8' for a score, a list of a thousand items, an unknown
+-- rating.
 create function privato.controlla_campo(p_campo text, p_valore jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -11150,7 +10893,7 @@ begin
   perform privato.rifiuta('dati_non_validi', 400);
 end $$;
 
--- The column of the same name always repeats the head of verifiche_campi.
+-- The column repeats the current value of verifiche_campi.
 create function privato.copia_campo(p_verifica uuid, p_campo text, p_valore jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11162,7 +10905,8 @@ begin
   elsif p_campo like 'checklist\_%' then
     v_risposte := privato.risposte_controlli(p_valore);
     execute format(
-      'update public.verifiche set %I = $2, controlli = controlli || jsonb_build_object($3::text, $4) where id = $1',
+      'update public.verifiche set %I = $2, controlli = controlli || '
+      'jsonb_build_object($3::text, $4) where id = $1',
       p_campo
     ) using p_verifica,
       array(select e.key from jsonb_each_text(v_risposte) e where e.value = 'si' order by e.key),
@@ -11180,8 +10924,7 @@ begin
   end if;
 end $$;
 
--- Writes a field whatever its version was; the verification is locked. Returns the new field
--- version.
+-- Writes without comparing versions; the verification is locked. Returns the new version.
 create function privato.scrivi_campo(
   p_verifica uuid,
   p_campo text,
@@ -11209,8 +10952,8 @@ begin
   return v_versione;
 end $$;
 
--- Compare-and-set of one field. Returns {status, version, theirs?, theirs_at?, theirs_by?}. Equal
--- values merge; a field nobody wrote is version 0.
+-- Returns {status, version, theirs?, theirs_at?, theirs_by?}. Equal values merge; an unwritten
+-- field is version 0.
 create function privato.imposta_campo(
   p_verifica public.verifiche,
   p_campo text,
@@ -11253,18 +10996,8 @@ begin
     );
   end if;
 
-  insert into public.conflitti_campo (
-    op_id, id_verifica, campo, mio, altrui, versione_altrui, versione_verifica
-  )
-  values (
-    p_op,
-    p_verifica.id,
-    p_campo,
-    p_valore,
-    v_ora.valore,
-    v_ora.versione,
-    p_verifica.versione + 1
-  );
+  insert into public.conflitti_campo (op_id, id_verifica, campo, mio, altrui, versione_verifica)
+  values (p_op, p_verifica.id, p_campo, p_valore, v_ora.valore, p_verifica.versione + 1);
 
   return jsonb_build_object(
     'status', 'conflict',
@@ -11283,8 +11016,7 @@ language sql security definer set search_path = '' as $$
   where k.id_verifica = p_verifica and k.campo = p_campo and k.stato = 'aperto'
 $$;
 
--- What the office page sends in one piece: every known field of the payload, written where it
--- differs. Answers that come without their score give it.
+-- Writes each field of the office's form that differs. Answers without a score give the score.
 create function privato.scrivi_campi(p_verifica public.verifiche, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11330,10 +11062,10 @@ begin
   end if;
 end $$;
 
--- What a decision rests on besides its fields (decisions C7, C8, C9): the centre's own photos, the
--- answers to the checks, and what is known of a serial number.
+-- Decisions also need the centre's photos, answers and a clean serial number (decisions C7, C8,
+-- C9).
 
--- {check: si|no|na}; a list of checks, as the office page sends it, says which were si.
+-- {check: si|no|na}; the office's list of checks means si.
 create function privato.risposte_controlli(p_valore jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
@@ -11345,8 +11077,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Share of si among si and no, 0-10 rounded half-up; null when nothing applies: then a person sets
--- the score (decision C9).
+-- Share of si among si and no, 0-10 rounded half up; null when nothing applies, then a person sets
+-- it (decision C9).
 create function privato.punteggio_da_controlli(p_risposte jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select floor(x.si * 10 / nullif(x.si + x.no, 0)::numeric + 0.5)::integer
@@ -11358,9 +11090,8 @@ language sql immutable set search_path = '' as $$
   ) x
 $$;
 
--- Which photos are missing, as a code; null when there are enough. An approval needs the whole
--- object, its mark or serial and its condition, in three different pictures; a rejection one
--- (decision C8).
+-- Returns a code or null. An approval needs three pictures: whole object, mark or serial,
+-- condition; a rejection needs one (decision C8).
 create function privato.prove_insufficienti(
   p_verifica uuid,
   p_esito public.stato_verifica
@@ -11387,7 +11118,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Those of the named media that the server doesn't hold yet.
+-- Filters the media that have not arrived yet.
 create function privato.media_in_arrivo(p_verifica uuid, p_media jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct x.id), '{}')
@@ -11405,8 +11136,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- A decision that waits for its photos, or a result whose photos are still on a tablet, is the
--- office's after 24 hours.
+-- Photos missing for 24 hours go to 'Da fare'.
 create function privato.segnala_foto_in_arrivo() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11462,7 +11192,7 @@ begin
   return v_quante;
 end $$;
 
--- One that arrived, or that the tablet gave up, isn't waited for any more.
+-- Photos that arrived, or that the tablet gave up, are no longer expected.
 create function privato.media_arrivato(p_verifica uuid, p_media uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11475,8 +11205,7 @@ begin
   if v_restano = 0 then perform privato.chiudi_ufficio('foto_non_arrivate', p_verifica); end if;
 end $$;
 
--- The earlier verification that found this serial number on an object that isn't authentic; null
--- when none did.
+-- Returns the verification that found this serial number on a counterfeit, or null.
 create function privato.seriale_non_autentico(p_seriale text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select v.id
@@ -11487,10 +11216,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The verification's state machine (decisions S3, S4): programmata → in_attesa → verificato |
--- non_conforme.
+-- States (decisions S3, S4): programmata → in_attesa → verificato | non_conforme.
 
--- What an intake says, '' where it says nothing.
 create function privato.detti_ricezione(p_dati jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -11501,7 +11228,6 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- It was brought, and the counter did not take it in.
 create function privato.rifiutata_al_banco(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -11510,8 +11236,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What an intake hears after another one: the same merges, one that replaces what it saw goes on
--- (null), else both are shown.
+-- An equal intake merges; one that replaces the intake it saw goes on (null); otherwise both are
+-- returned.
 create function privato.gia_ricevuta(
   p_verifica public.verifiche,
   p_dati jsonb,
@@ -11548,7 +11274,7 @@ begin
   );
 end $$;
 
--- Its seller is told once, however often it is read.
+-- Tells the seller once, however often the number is read.
 create function privato.rifiuta_seriale(p_verifica uuid, p_seriale text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11562,11 +11288,9 @@ begin
   end if;
 end $$;
 
--- The item is at the counter. Returns {status, version, theirs?, theirs_by?}: a second, equal
--- intake merges; another one is a conflict that says who took it in and when, until the operator
--- insists on his own naming the one that it takes the place of (p_dati.sostituisce). A serial
--- number that was found on an object that isn't authentic stops it, and the office is told
--- (decision C7).
+-- Returns {status, version, theirs?, theirs_by?}. A different intake conflicts until
+-- p_dati.sostituisce names the one it replaces. A counterfeit's serial number stops the intake and
+-- informs the office (decision C7).
 create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11623,7 +11347,6 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 
--- Refuses an approval that the rules don't carry (decision S4).
 create function privato.controlla_approvazione(p_verifica public.verifiche) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11646,7 +11369,7 @@ begin
   end if;
 end $$;
 
--- The verification, locked, if the item's state, its answers and its evidence carry this result.
+-- Locks the verification and checks state, answers and evidence for this result.
 create function privato.verifica_da_decidere(
   p_id uuid,
   p_esito public.stato_verifica,
@@ -11675,8 +11398,7 @@ begin
   return v;
 end $$;
 
--- Decides an open verification whose listing and row are locked; everything the decision owes
--- happens here, once.
+-- Everything that a decision causes happens here, once; listing and verification are locked.
 create function privato.decidi_verifica(
   p_id uuid,
   p_esito public.stato_verifica,
@@ -11706,7 +11428,7 @@ begin
         then 'Nessun problema rilevato'
       else v.problemi_rilevati
     end,
-    -- a rejection publishes only what a person set (decision C7)
+    -- a rejection publishes only what a person entered (decision C7)
     condizione_verificata = coalesce(
       v.condizione_verificata,
       case when p_esito = 'verificato' then true end
@@ -11745,8 +11467,7 @@ begin
   return v_verifica;
 end $$;
 
--- To the buyer who reserved: at a partner's it is paid there, nothing is to be completed here
--- (decision M7).
+-- At a partner the buyer pays there, so the letter asks for no checkout (decision M7).
 create function privato.racconta_verificato(
   p_verifica public.verifiche,
   p_annuncio public.annunci,
@@ -11800,7 +11521,7 @@ begin
   if v_in_sede then perform privato.offre_ritiro_partner(p_annuncio.id); end if;
 end $$;
 
--- The reserving buyer has 48 hours from now (decision M2); both parties are told.
+-- The reserving buyer gets 48 hours (decision M2); both parties are notified.
 create function privato.dopo_verificato(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11853,7 +11574,6 @@ begin
   );
 end $$;
 
--- Seller and, if somebody waited for it, buyer.
 create function privato.racconta_non_conforme(
   p_verifica public.verifiche,
   p_annuncio public.annunci,
@@ -11911,7 +11631,7 @@ begin
   );
 end $$;
 
--- Nothing bought, certified or reserved survives a negative result (decisions M5, S3).
+-- A negative result ends orders, certificates and reservations (decisions M5, S3).
 create function privato.dopo_non_conforme(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11957,8 +11677,6 @@ begin
   perform privato.racconta_non_conforme(p_verifica, v_annuncio, v_acquirente);
 end $$;
 
--- What the office page of a centre calls directly, online.
-
 -- @public authenticated
 create function privato.update_verifica_status(
   verification_id_param uuid,
@@ -11980,7 +11698,7 @@ begin
     perform privato.rifiuta('verifica_chiusa', 409);
   end if;
 
-  -- deciding takes the item in first
+  -- a decision takes the item in first
   if v_stato = 'in_attesa' or v_verifica.stato = 'programmata' then
     v_risposta := privato.ricevi_verifica(v_verifica, coalesce(payload, '{}'::jsonb));
     if v_risposta ->> 'status' in ('conflict', 'rejected') then
@@ -12054,7 +11772,7 @@ begin
   return privato.esito_verifica(verification_id_param);
 end $$;
 
--- The older call: it may ask for the computed state, never for another one.
+-- Older call: it accepts the computed state and refuses any other.
 -- @public authenticated
 create function privato.set_annuncio_stato_verifica(a_id uuid, a_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12091,7 +11809,6 @@ begin
   return jsonb_build_object('id', a_id, 'stato_verifica', privato.ricalcola_annuncio(a_id));
 end $$;
 
--- Who may see the history of a verification: its centre, its parties, administrators.
 create function privato.e_parte_verifica(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.chiamante() is not null
@@ -12138,7 +11855,6 @@ begin
     order by e.id;
 end $$;
 
--- True when every link of the chain still follows from the one before it.
 create function privato.catena_integra(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -12162,10 +11878,9 @@ language sql stable security definer set search_path = '' as $$
   ) c
 $$;
 
--- The centre's table of verifications and the detail modal (spec 2): pages, real counts, no silent
--- limit (decision S11).
+-- Pages carry real counts (decision S11).
 
--- Those of a centre whose listing or client goes by these words; 'N. 004369' as the tag says it.
+-- Searches listings and clients; 'N. 004369' as printed on the tag.
 create function privato.verifiche_con_parole(p_centro uuid, p_testo text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12214,8 +11929,8 @@ begin
   );
 end $$;
 
--- {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire', 'da_spedire' or
--- null for all.
+-- Answers {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire',
+-- 'da_spedire' or null for all.
 -- @public authenticated
 create function privato.centro_verifiche(
   p_testo text default null,
@@ -12237,7 +11952,7 @@ begin
     select v.id, v.created_at
     from public.verifiche v
     where v.id_centro = v_centro
-      -- without words nobody's listing or name is read but the page's
+      -- without words only the page's listings and names are read
       and (v_testo is null or v.id in (select privato.verifiche_con_parole(v_centro, v_testo)))
       and (
         p_stato is null
@@ -12278,7 +11993,6 @@ begin
   );
 end $$;
 
--- All of the modal, for the own centre and for administrators.
 -- @public authenticated
 create function privato.dettaglio_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12344,8 +12058,8 @@ begin
   );
 end $$;
 
--- The verifications a buyer may look at: finished, of what he has reserved, or bought. Before the
--- result he would learn where the item is going to be (decision P2). Empty for a suspended account.
+-- A buyer sees finished verifications of what he reserved or bought; earlier he would learn where
+-- the item will be (decision P2). Empty for a suspended account.
 -- @grant anon, authenticated
 create function privato.verifiche_da_acquirente() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -12367,9 +12081,8 @@ end $$;
 
 -- schemas/09_agenda/procedures.sql
 
--- Bookable slots (decision S5). Twin of src/domain/centri/disponibilita.ts. Clocks are Rome's.
+-- Slots (decision S5); twin: src/domain/centri/disponibilita.ts. Clocks are Rome's.
 
--- A moment and a day as people read them: Rome's, day first.
 create function privato.momento_leggibile(p timestamptz) returns text
 language sql stable set search_path = '' as $$
   select to_char(p at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')
@@ -12379,8 +12092,7 @@ language sql stable set search_path = '' as $$
   select to_char(p at time zone 'Europe/Rome', 'DD/MM/YYYY')
 $$;
 
--- The instant of a Roman clock time; null in the hour that spring skips; of the doubled hour in
--- autumn the first.
+-- Returns null in the hour that spring skips, the first instant of autumn's double hour.
 create function privato.istante_di_roma(p_giorno date, p_ora time) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -12391,7 +12103,7 @@ language sql stable set search_path = '' as $$
   from (select (p_giorno + p_ora) at time zone 'Europe/Rome' as t) i
 $$;
 
--- How long a visit takes at this centre, minutes: never under 30, and 60 without hours of its own.
+-- In minutes: at least 30, and 60 without hours.
 create function privato.durata_visita(p_settings jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(
@@ -12407,8 +12119,8 @@ language sql immutable set search_path = '' as $$
   select tsrange(p_giorno + p_ora, p_giorno + p_ora + make_interval(mins => p_minuti))
 $$;
 
--- Every slot of a day by the opening hours alone: starts on the clock, ends by closing time.
--- Without hours: 9–12 and 14–17, hourly, no Sundays.
+-- Every slot by opening hours: starts on the grid, ends by closing time. Without hours: 9–12 and
+-- 14–17, hourly, no Sundays.
 create function privato.fasce_del_giorno(p_settings jsonb, p_giorno date) returns setof time
 language plpgsql stable set search_path = '' rows 12 as $$
 declare
@@ -12442,9 +12154,8 @@ begin
     ) i;
 end $$;
 
--- Free slots of one day after an instant: none that a visit or a block reaches into, whatever the
--- grid was when it was made. p_escludi: a verification that is being moved does not stand in its
--- own way.
+-- A visit or block that overlaps a slot takes it, even off the grid. p_escludi: the verification
+-- being moved doesn't block itself.
 create function privato.orari_liberi_del_giorno(
   p_centro public.verification_centers,
   p_giorno date,
@@ -12492,7 +12203,6 @@ begin
       );
 end $$;
 
--- Today and the 13 days after.
 create function privato.giorni_prenotabili(p_adesso timestamptz) returns setof date
 language sql stable set search_path = '' rows 14 as $$
   select (p_adesso at time zone 'Europe/Rome')::date + i from generate_series(0, 13) i
@@ -12512,13 +12222,12 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where c.id = p_centro
 $$;
 
--- Nobody crosses a town with an item in less than an hour.
+-- A seller needs an hour to bring the item.
 create function privato.prenotabile_da() returns timestamptz
 language sql stable set search_path = '' as $$
   select privato.adesso() + privato.durata('anticipo_visita')
 $$;
 
--- Those a seller can still take.
 create function privato.orari_prenotabili(p_centro uuid) returns table (giorno date, ora time)
 language sql stable security definer set search_path = '' rows 100 as $$
   select g.giorno, o.ora
@@ -12529,7 +12238,6 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where c.id = p_centro
 $$;
 
--- The first of them; leaves at the first day that has one.
 create function privato.primo_orario_prenotabile(
   p_centro public.verification_centers
 ) returns table (giorno date, ora time)
@@ -12546,8 +12254,8 @@ begin
   end loop;
 end $$;
 
--- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out. The centre's own people
--- see all that is free.
+-- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], without full days. The centre's staff see all free
+-- slots.
 -- @public authenticated
 create function privato.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
 language plpgsql stable security definer set search_path = '' rows 14 as $$
@@ -12577,8 +12285,8 @@ begin
     order by o.giorno;
 end $$;
 
--- Whether a centre says that it checks such things: its skills name the category or one above it.
--- Without skills, or without a category, everything.
+-- A centre handles the categories its skills name and those below; without skills or category,
+-- everything.
 create function privato.centro_tratta(
   p_centro public.verification_centers,
   p_annuncio public.annunci
@@ -12594,9 +12302,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Where this listing can be taken: open centres that check such things, but the caller's own; what
--- the visit costs there and what the centre keeps of the sale, in cents, its percentage, and the
--- first free slot.
+-- Lists open centres for the category, without the caller's own: cost and share in cents and
+-- percent, first free slot.
 -- @public authenticated
 -- @null giorno, ora
 create function privato.centri_per_verifica(p_annuncio uuid) returns table (
@@ -12643,11 +12350,9 @@ begin
     order by c.tipo_centro, c.nome;
 end $$;
 
--- The centre's own fortnight, slot by slot with its state, and what it blocks. A block moves no
--- visit: those that it reaches are listed as 'da spostare' (decision P9).
+-- A block moves no visit: affected ones are listed as 'da spostare' (decision P9).
 
--- Open from p_da to p_a by the opening hours alone; without hours: 9–12 and 14–17, no Sundays (as
--- privato.fasce_del_giorno).
+-- Opening hours only; without hours as in privato.fasce_del_giorno.
 create function privato.aperto_in(
   p_settings jsonb,
   p_giorno date,
@@ -12671,7 +12376,7 @@ begin
     and p_a <= (v_giorno ->> 'close')::time;
 end $$;
 
--- Why a visit can't stay where it is: chiusura, bloccato or orario; null when it can.
+-- Returns chiusura, bloccato or orario; null when the visit can stay.
 create function privato.perche_spostare(p public.appointments, p_settings jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -12695,9 +12400,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Every slot of p_giorni days, today first, with its state, and the visits that begin at a time the
--- grid doesn't have. The twin of privato.orari_liberi for those who work there: what is 'libero'
--- here is free there. `motivo`: of a block or closure, or why to move.
+-- Lists each slot of p_giorni days with its state, and off-grid visits. 'libero' equals
+-- privato.orari_liberi. `motivo`: of a block or closure, or why to move.
 create function privato.fasce_centro(
   p_centro uuid,
   p_adesso timestamptz default privato.adesso(),
@@ -12851,8 +12555,8 @@ begin
       and v.stato = 'programmata';
 end $$;
 
--- What is blocked and closed from now on, as it was decided: `orari` are the single slots of a
--- block, `visite` those to move because of it.
+-- Lists current and future blocks as they were made; `orari`: slots of a block, `visite`: those to
+-- move.
 -- @public authenticated
 -- @null dalle, alle, chi
 create function privato.blocchi_centro() returns table (
@@ -12923,9 +12627,8 @@ begin
     order by 3, 5 nulls first, 1;
 end $$;
 
--- Blocks these slots of the grid, clocks of Rome; what is blocked already stays so, what has passed
--- meanwhile is left out. Booked ones only when it was asked for them too: their visits stay, to be
--- moved. → {bloccati, da_spostare}
+-- Blocks grid slots, Roman clock; past and already blocked ones are skipped, booked ones need the
+-- flag and their visits stay. Answers {bloccati, da_spostare}.
 -- @public authenticated
 create function privato.blocca_orari(
   p_orari timestamp[],
@@ -12947,7 +12650,6 @@ begin
   end if;
   if cardinality(p_orari) > 5000 then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- no further than the last of them
   select least(
     privato.giorni_bloccabili(),
     greatest(1, max(o::date) - (privato.adesso() at time zone 'Europe/Rome')::date + 1)
@@ -12992,7 +12694,7 @@ begin
   );
 end $$;
 
--- Whatever block reaches into these slots goes: free again, unless the day is closed. → {sbloccati}
+-- Removes every block that overlaps these slots; a closed day stays closed. Answers {sbloccati}.
 -- @public authenticated
 create function privato.sblocca_orari(p_orari timestamp[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -13022,7 +12724,7 @@ begin
   return jsonb_build_object('sbloccati', v_sbloccati);
 end $$;
 
--- Whole days, as far ahead as two years. → {id, da_spostare}
+-- Whole days, up to two years ahead. Answers {id, da_spostare}.
 -- @public authenticated
 create function privato.chiudi_centro(p_dal date, p_al date, p_motivo text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -13063,7 +12765,7 @@ begin
   );
 end $$;
 
--- The days to come of a closure are open again; those that have passed stay closed in the record.
+-- Reopens future days; past ones stay recorded.
 -- @public authenticated
 create function privato.riapri_centro(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13080,9 +12782,9 @@ begin
   if not found then perform privato.rifiuta('chiusura_non_trovata', 404); end if;
 end $$;
 
--- Booking a verification (decision S5): one transaction, one slot, one winner.
+-- A booking is one transaction: one slot, one winner (decision S5).
 
--- All bookings of one centre wait for each other: no deadlock, and the daily maximum holds.
+-- Serialises bookings of a centre, against deadlocks and beyond the daily maximum.
 create function privato.blocca_agenda(p_centro uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('agenda:' || p_centro, 0))
@@ -13091,8 +12793,7 @@ $$;
 create function privato.rifiuta_orario() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('orario_non_disponibile', 409) $$;
 
--- Under the centre's lock: one that is free, or that may be booked now; p_verifica: whose own hour
--- is as good as free.
+-- The agenda is locked; p_verifica's own slot counts as free.
 create function privato.richiedi_orario_libero(
   p_centro uuid,
   p_giorno date,
@@ -13125,7 +12826,6 @@ begin
   end if;
 end $$;
 
--- What both mails about an appointment tell.
 create function privato.dati_appuntamento(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -13147,9 +12847,8 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_verifica
 $$;
 
--- One mail to the seller, one to the centre, one notification to the seller. p_evento makes each
--- change owe its own mails; p_altro is what these alone tell: of a visit that comes from another
--- centre which (`centro_prima`), and whether the item is there already (`ricevuto`).
+-- Notifies seller and centre. p_evento is the dedup key of a change; p_altro adds data such as
+-- `centro_prima` and `ricevuto`.
 create function privato.avvisa_appuntamento(
   p_verifica uuid,
   p_tipo text,
@@ -13196,8 +12895,7 @@ begin
   );
 end $$;
 
--- While a verification is open a live reservation is frozen: its expiry is moved on, never null
--- (decision S2).
+-- An open verification moves a live reservation's end, never to null (decision S2).
 create function privato.congela_prenotazione(p_annuncio uuid) returns void
 language sql security definer set search_path = '' as $$
   select privato.imposta_scadenza(a.id, privato.scadenza_congelata(a.id, a.scadenza_prenotazione))
@@ -13207,7 +12905,7 @@ language sql security definer set search_path = '' as $$
     and a.scadenza_prenotazione > privato.adesso()
 $$;
 
--- The listing, locked, if its owner may take it to a centre now.
+-- Locks the listing and checks that its owner may book.
 create function privato.annuncio_da_verificare(
   p_annuncio uuid,
   p_utente uuid
@@ -13241,7 +12939,7 @@ begin
   return v;
 end $$;
 
--- A bag doesn't go to a violin maker: the centre's skills name what it checks.
+-- The centre's skills must cover the category.
 create function privato.richiedi_centro_adatto(
   p_centro public.verification_centers,
   p_annuncio public.annunci
@@ -13253,8 +12951,7 @@ begin
   end if;
 end $$;
 
--- At a partner's the buyer pays and collects there (decisions M7, C12): the seller has said that he
--- knows, or nothing is booked.
+-- At a partner the buyer pays and collects there (decisions M7, C12); the seller must accept that.
 create function privato.richiedi_ritiro_accettato(
   p_centro public.verification_centers,
   p_accettato boolean
@@ -13266,8 +12963,7 @@ begin
   end if;
 end $$;
 
--- What the seller saw is what he books: the total and the centre's percentage of the sale
--- (decisions M19, T14).
+-- The booking must match the total and percentage displayed (decisions M19, T14).
 create function privato.richiedi_preventivo_visto(
   p_costi jsonb,
   p_totale integer,
@@ -13282,9 +12978,8 @@ begin
   end if;
 end $$;
 
--- From now on 'Ritiro al centro', with no shipping for anybody. Whoever holds it owes none, is told
--- the city (decision P2) and may leave without the day's wait. Nothing at an official centre. The
--- listing is locked.
+-- Switches to 'Ritiro al centro' without shipping; the holder learns the city (decision P2) and may
+-- leave at once. Does nothing at an official centre. The listing is locked.
 create function privato.passa_al_ritiro(p_verifica uuid, p_evento text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13326,14 +13021,16 @@ begin
     'prenotazione',
     'Ritiro al centro',
     format(
-      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira lì.',
-      v.titolo, v_citta
+      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira '
+      'lì.',
+      v.titolo,
+      v_citta
     ),
     '/annunci/' || v.id
   );
 end $$;
 
--- The visit's rows, and what it costs: the slot is taken or nothing happened. The agenda is locked.
+-- The slot is taken or nothing is written. The agenda is locked.
 create function privato.apri_visita(
   p_annuncio public.annunci,
   p_centro uuid,
@@ -13395,9 +13092,8 @@ exception
     return null;
 end $$;
 
--- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were
--- shown. They bind: another one now is told, and nothing is booked (decisions M19, T14).
--- p_ritiro_accettato: at a partner's, that the buyer will collect there.
+-- p_totale (cents) and p_percentuale bind: a different quote is refused (decisions M19, T14).
+-- p_ritiro_accettato: the buyer collects at the partner's.
 -- @public authenticated
 create function privato.prenota_verifica(
   p_annuncio uuid,
@@ -13457,10 +13153,7 @@ begin
   );
 end $$;
 
--- After the booking: moved, cancelled, confirmed, read by its two parties.
-
--- The verification, locked after its listing (the order everywhere), for its seller or its
--- operating centre; anybody else finds nothing (decision A10).
+-- Locks listing and verification for its seller or centre; others get not found (decision A10).
 create function privato.verifica_di_parte(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13505,7 +13198,7 @@ begin
   );
 end $$;
 
--- One statement takes the new slot and frees the old: there is no moment with neither.
+-- One statement takes the new slot and frees the old.
 -- @public authenticated
 create function privato.update_verifica_datetime_local(
   verification_id_param uuid,
@@ -13524,8 +13217,7 @@ begin
   end if;
   perform privato.richiedi_programmata(v);
 
-  -- A centre that closed keeps its visits for reading and cancelling; nothing new is put into its
-  -- diary.
+  -- a closed centre may read and cancel, not book
   select c.*
   into v_centro
   from public.verification_centers c
@@ -13568,8 +13260,7 @@ begin
   return jsonb_build_object('id', v.id, 'data_programmata', v_quando, 'stato', v.stato);
 end $$;
 
--- Who reserved the item waits for this visit: he reads that it is called off, by whom, and until
--- when he holds the item now.
+-- Tells the reserving buyer who cancelled and until when he holds the item.
 create function privato.avvisa_prenotante(p public.verifiche, p_dal_centro boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13609,7 +13300,7 @@ begin
   );
 end $$;
 
--- The visit and its slot. What was never received costs nothing; what was, is due (decision C9).
+-- Frees the slot. An unreceived visit is free, a received one is due (decision C9).
 create function privato.annulla_visita(p_verifica public.verifiche, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13627,8 +13318,7 @@ begin
   end if;
 end $$;
 
--- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back
--- at most 48 h.
+-- Only from programmata. Frees slot and fee; a reservation keeps at most 48 h.
 -- @public authenticated
 create function privato.annulla_verifica(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -13659,8 +13349,7 @@ begin
   return jsonb_build_object('id', v.id, 'stato', 'annullata');
 end $$;
 
--- What a sale leaves to the seller of what is or was brought there: the centre's percentage as
--- quoted, the platform's as it is today.
+-- The centre's share as quoted, the platform's as today.
 create function privato.vendita_pattuita(p_verifica public.verifiche) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13673,8 +13362,7 @@ begin
     || jsonb_build_object('centro', privato.percentuale_pattuita(p_verifica.id));
 end $$;
 
--- The same of a listing: as quoted by the centre that has it or will have it, else between what the
--- open centres keep.
+-- As quoted by its centre, else the range of open centres.
 create function privato.vendita_di(p_annuncio public.annunci) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13694,8 +13382,7 @@ begin
     || jsonb_build_object('centro', privato.percentuali_centri());
 end $$;
 
--- As the letter to the seller has it: {vendita_prezzo, vendita_piattaforma, vendita_minima,
--- vendita_massima}.
+-- Returns {vendita_prezzo, vendita_piattaforma, vendita_minima, vendita_massima}.
 create function privato.vendita_in_lettera(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -13707,8 +13394,28 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.vendita_di(p_annuncio) as v) x
 $$;
 
--- The confirmation page: for the seller, the centre and admins; 'Verifica non trovata' for anybody
--- else.
+-- Only the listing's owner (p_suo) may do any of these.
+create function privato.atti_sulla_visita(p public.verifiche, p_suo boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'ritirabile', p_suo and p.stato = 'in_attesa',
+    'richiamabile', p_suo and privato.tenuta_al_centro(p) and privato.impegno_oggetto(p) is null,
+    'da_ritirare', p_suo
+      and exists (
+        select from public.custodia k where k.id_verifica = p.id and k.stato = 'da_restituire'
+      ),
+    'modificabile', p_suo
+      and p.stato = 'programmata'
+      and (p.data_programmata > privato.adesso() or privato.visita_ferma(p.id))
+      and exists (
+        select from public.utenti u
+        join public.annunci a on a.id_utente = u.id
+        where a.id = p.id_annuncio and u.stato = 'attivo'
+      )
+  )
+$$;
+
+-- For seller, centre and administrators; others get 'Verifica non trovata'.
 -- @public authenticated
 create function privato.conferma_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13733,18 +13440,10 @@ begin
       ),
       privato.durata_visita(c.settings)
     ),
-    'ritirabile', a.id_utente = v_utente and v.stato = 'in_attesa',
-    'richiamabile', a.id_utente = v_utente
-      and privato.tenuta_al_centro(v)
-      and privato.impegno_oggetto(v) is null,
     'saldata', exists (
       select from public.verification_transactions t
       where t.id_verifica = v.id and t.status = 'saldata'
     ),
-    'da_ritirare', a.id_utente = v_utente
-      and exists (
-        select from public.custodia k where k.id_verifica = v.id and k.stato = 'da_restituire'
-      ),
     'restituita_il', v.data_restituzione,
     'si_vende', v.stato in ('programmata', 'in_attesa', 'verificato')
       and v.data_restituzione is null
@@ -13758,16 +13457,12 @@ begin
       where e.id_verifica = v.id and e.tipo in ('riprogrammata', 'riassegnata')
     ),
     'da_spostare', v.stato = 'programmata' and privato.visita_ferma(v.id),
-    'modificabile', a.id_utente = v_utente
-      and v.stato = 'programmata'
-      and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))
-      and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
     'centro', privato.recapito_centro(c) || jsonb_build_object('id', c.id),
     'annuncio', (
       select to_jsonb(x)
       from (select a.id, a.titolo, a.localita, a.numero_annuncio, a.immagine_principale) x
     )
-  )
+  ) || privato.atti_sulla_visita(v, a.id_utente = v_utente)
   into v_risposta
   from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio
@@ -13779,7 +13474,7 @@ begin
   return v_risposta;
 end $$;
 
--- The caller's own centre, whatever id was sent.
+-- Ignores any other id that was sent.
 create function privato.richiedi_proprio_centro(p_centro uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13791,8 +13486,8 @@ begin
   return v_centro;
 end $$;
 
--- {righe, totale}: the only place where a centre reads the phone of a listing, and only of its own
--- bookings (decision A3).
+-- Answers {righe, totale}. Centres read a seller's phone only here, for their own bookings
+-- (decision A3).
 -- @public authenticated
 create function privato.get_center_appointments_paged(
   center_id_param uuid,
@@ -13835,7 +13530,7 @@ begin
   );
 end $$;
 
--- The same act as the tablet's, by the one machine of 10_custodia (privato.imposta_appuntamento).
+-- Same state machine as the tablet's (privato.imposta_appuntamento).
 -- @public authenticated
 create function privato.update_appointment_status(
   center_id_param uuid,
@@ -13856,11 +13551,9 @@ begin
   return (select to_jsonb(a) from public.appointments a where a.id = v.id);
 end $$;
 
--- A visit moves where and when its seller wants until it starts; what a centre changes about its
--- hours moves no visit (decision P9).
+-- A seller may move a visit until it starts; a centre's new hours move none (decision P9).
 
--- The centre's live visits to come that its hours, closures or blocked slots no longer allow, with
--- `motivo`: chiusura, bloccato or orario.
+-- Lists future visits outside hours, closures or blocks; `motivo`: chiusura, bloccato or orario.
 -- @public authenticated
 create function privato.appuntamenti_da_spostare() returns table (
   id uuid,
@@ -13894,8 +13587,7 @@ begin
     order by x.appointment_date, x.appointment_time;
 end $$;
 
--- The visit's rows from the old centre to the new: the new slot is taken or nothing happened. Both
--- agendas are locked.
+-- The new slot is taken or nothing is written. Both agendas are locked.
 create function privato.porta_visita(
   p public.verifiche,
   p_centro uuid,
@@ -13942,8 +13634,7 @@ exception
     perform privato.rifiuta_orario();
 end $$;
 
--- The old centre hears that it has one visit less, everybody else where and when it is now.
--- p_dati_prima: what its letters told before.
+-- p_dati_prima: the data of the earlier letters, for the old centre.
 create function privato.racconta_spostata(
   p_prima public.verifiche,
   p_dopo public.verifiche,
@@ -13980,9 +13671,8 @@ begin
   );
 end $$;
 
--- The seller's: any free slot of any centre until the visit starts. At the same centre the quote
--- stays; another one's is acknowledged by its total in cents and its percentage of the sale, a
--- partner's also by the pickup there, as at booking (decisions M19, T14, C12).
+-- The same centre keeps its quote; another one's total, percentage and partner pickup must be
+-- accepted as at booking (decisions M19, T14, C12).
 -- @public authenticated
 create function privato.sposta_verifica(
   p_verifica uuid,
@@ -14020,7 +13710,7 @@ begin
   perform privato.richiedi_centro_adatto(v_nuovo, v_annuncio);
   perform privato.richiedi_ritiro_accettato(v_nuovo, p_ritiro_accettato);
 
-  -- a fee that was taken stays where it was taken
+  -- a fee that was paid stays with its centre
   if exists (
     select from public.verification_transactions t
     where t.id_verifica = v.id and t.status = 'saldata'
@@ -14053,10 +13743,10 @@ begin
   );
 end $$;
 
--- Visits that don't happen, and items received that nobody decides (decisions C4, C9).
+-- Missed visits and undecided items end by the clock (decisions C4, C9).
 
--- The visit ends without a result: slot free, the reservation ends without the buyer's fault,
--- everybody is told (20_conseguenze). Locks are held.
+-- Frees the slot, ends the reservation without fault of the buyer, notifies all (20_conseguenze).
+-- Locks are held.
 create function privato.chiudi_visita(
   p_verifica public.verifiche,
   p_motivo text,
@@ -14084,8 +13774,8 @@ begin
   perform privato.registra_evento(p_verifica.id, p_motivo);
 end $$;
 
--- 'Non presentato': from half an hour after the appointment. The verification is locked. {status,
--- version}.
+-- 'Non presentato' from half an hour after the appointment. The verification is locked. Answers
+-- {status, version}.
 create function privato.non_presentato(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14106,8 +13796,7 @@ language sql security definer set search_path = '' as $$
     || jsonb_build_object('id', p_verifica)
 $$;
 
--- A visit that counted as missed takes place after all: its fee is owed again, and its hour is its
--- own unless somebody has it by now.
+-- A missed visit takes place after all: the fee is due again, the slot is its own if still free.
 create function privato.riapri_visita(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14134,9 +13823,8 @@ begin
   return v;
 end $$;
 
--- An intake from the tablet. One made before the visit counted as missed reopens it, unless another
--- visit is open by now. One of a visit that a suspension closed meanwhile waits on the tablet: the
--- office knows who has the item (decision T22).
+-- An intake from before the visit was missed reopens it unless another visit is open. If a
+-- suspension closed it meanwhile, the intake waits on the tablet (decision T22).
 create function privato.op_ricevi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14192,8 +13880,7 @@ begin
   return privato.ricevi_verifica(v_verifica, p_dati);
 end $$;
 
--- Received and to be taken back before any result: by its seller, or by the office. Goes home, the
--- fee is due (decision C9).
+-- Withdrawn after intake, by seller or office: the item goes home and the fee is due (decision C9).
 create function privato.ritira_da_verifica(p_verifica public.verifiche, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14231,8 +13918,7 @@ begin
   return v_esito;
 end $$;
 
--- A centre whose tablets are silent, or owe something, may have received what the server counts as
--- missed.
+-- A centre with silent or indebted tablets may have received what counts as missed.
 create function privato.banchi_in_pari(p_centro uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -14249,7 +13935,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A day after the hour that nobody came to: visits whose centre's tablets have all spoken.
+-- Closes visits a day after the appointment, once every tablet of the centre has reported.
 create function privato.chiudi_visite_mancate(out mancate integer, out viste integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14264,7 +13950,7 @@ begin
     where v.stato = 'programmata'
       and v.data_programmata < privato.adesso() - privato.durata('visita_mancata')
       and not privato.visita_ferma(v.id)
-      -- those whose tablet is waited for leave the others their turn
+      -- visits that wait for a tablet don't block the batch
       and (
         privato.banchi_in_pari(v.id_centro)
         or not exists (
@@ -14303,8 +13989,8 @@ begin
   end loop;
 end $$;
 
--- Items received three days ago and not decided: their centre is asked, after a week the office.
--- p_viste: how many rows this portion saw before. Answers how many it asked about.
+-- After three days it asks the centre, after a week the office. p_viste: rows of earlier batches.
+-- Returns how many it asked about.
 create function privato.sollecita_esiti(p_viste integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14317,12 +14003,12 @@ begin
     from public.verifiche v
     where v.stato = 'in_attesa'
       and v.data_ricezione < privato.adesso() - privato.durata('sollecito_esito')
-      -- a closed centre can't decide: the office has the item on its list
+      -- a closed centre can't decide: the office already has it
       and exists (
         select from public.verification_centers c
         where c.id = v.id_centro and privato.centro_aperto(c)
       )
-      -- what was said leaves the others their turn
+      -- reminded items don't block the batch
       and (
         not exists (
           select from public.posta_uscita p
@@ -14367,8 +14053,8 @@ begin
   return v_solleciti;
 end $$;
 
--- Reservations that would end before their visit. Each moves its verification on too: locked in the
--- tablets' order, listings first (rule O3); a busy one has its turn a minute later.
+-- Extends reservations that would end before their visit; locks in the tablets' order, listings
+-- first (rule O3), and skips busy ones.
 create function privato.congela_in_scadenza(p_quante integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14402,8 +14088,7 @@ begin
   return cardinality(v_annunci);
 end $$;
 
--- The clock's part: missed visits, items that wait for a decision, freezes that must not end before
--- their visit. What is beyond a portion has its turn a minute later.
+-- Jobs of the minute; what exceeds a batch waits for the next.
 create function privato.scade_visite() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14423,16 +14108,13 @@ begin
   );
 end $$;
 
--- Hours can be blocked half a year ahead, and a block and a closure say who made them and when
--- (decision P8).
+-- Blocks and closures record who made them and when (decision P8).
 
--- How far ahead hours are blocked, today included. Whole days are closures, as far ahead as two
--- years (09_agenda).
+-- Today included; whole days are closures.
 create function privato.giorni_bloccabili() returns integer
 language sql immutable set search_path = '' as $$ select 184 $$;
 
--- The same hours of every open day from p_dal to p_al. Visits there stay, to be moved. → {bloccati,
--- da_spostare}
+-- Blocks the same hours of every open day; visits stay. Answers {bloccati, da_spostare}.
 -- @public authenticated
 create function privato.blocca_periodo(
   p_dal date,
@@ -14480,12 +14162,11 @@ begin
   return exists (select from privato.visite_ferme f where f.id_verifica = p_verifica);
 end $$;
 
--- Custody's one writer (decision C2). Whoever moves an item holds the locks of its listing and its
+-- The only writers of custody (decision C2). The caller holds the locks of listing and
 -- verification.
 
--- Whether a bank disputes the money of an order, not only asks: then nothing of it moves (decision
--- M17). This and all that a list asks of each order is plpgsql: a body in SQL is planned anew for
--- each row that asks it from within another function.
+-- A bank's dispute, not a mere enquiry, stops the order (decision M17). plpgsql, like everything
+-- lists call per order: SQL bodies are re-planned for each row.
 create function privato.contestazione_bancaria_aperta(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14499,15 +14180,13 @@ begin
   );
 end $$;
 
--- The provider's own alarms stand beside the bank's disputes, in words of ours: a fraud that the
--- bank reports, a payment that is looked at (decision T20). They hold the order in the same way;
--- money may go back meanwhile.
+-- The provider's alarms (reported fraud, review) are stored beside disputes (decision T20). They
+-- hold the order; refunds may still leave.
 create function privato.e_allarme(p_stato text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return p_stato like 'fraud\_%' or p_stato like 'review\_%';
 end $$;
--- Held by an alarm, and by no dispute.
 create function privato.pagamento_segnalato(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14525,8 +14204,8 @@ begin
   );
 end $$;
 
--- How long its bank has held the order still since p_da: nothing may leave meanwhile, so that no
--- term of leaving runs (decision M17). Two disputes at once count once.
+-- How long the bank has held the order since p_da: deadlines to ship don't run meanwhile (decision
+-- M17). Parallel disputes count once.
 create function privato.fermo_della_banca(p_ordine public.ordini, p_da timestamptz) returns interval
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14542,7 +14221,7 @@ begin
   );
 end $$;
 
--- Every arrow there is; a test takes each and refuses all the others.
+-- Every allowed transition; a test refuses all others.
 create function privato.custodia_consentita(
   p_da public.stato_custodia,
   p_a public.stato_custodia
@@ -14562,8 +14241,8 @@ language sql immutable set search_path = '' as $$
   end)
 $$;
 
--- {dispositivo?, centro?}: the tablet that did it, the centre the item is at from now on. The same
--- state again changes nothing.
+-- p_dati {dispositivo?, centro?}: the acting tablet and the item's new centre. The same state again
+-- changes nothing.
 create function privato.muovi_custodia(
   p_verifica uuid,
   p_stato public.stato_custodia,
@@ -14609,8 +14288,7 @@ begin
   return v;
 end $$;
 
--- What came back was compared with what had left: it is the same, or the office has looked and said
--- so.
+-- True when a returned item matches, or the office has accepted it.
 create function privato.confronto_combacia(p_confronto jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -14620,8 +14298,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- At the centre and beyond doubt: only then it may be reserved as verified, paid, captured, shipped
--- or handed over. Another item that came back in its place is not it.
+-- Only an item that is certainly at the centre may be reserved, paid, captured, shipped or handed
+-- over.
 create function privato.oggetto_al_centro(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14633,7 +14311,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The item leaves for its buyer: never while the counter owes an answer about it (decision C2).
+-- Refused while the counter owes an answer (decision C2).
 create function privato.fai_uscire(
   p_verifica uuid,
   p_stato public.stato_custodia,
@@ -14647,8 +14325,7 @@ begin
   perform privato.muovi_custodia(p_verifica, p_stato, p_dati);
 end $$;
 
--- The record says that this listing's item isn't there for a buyer: gone, on its way back, moving,
--- lost, or in doubt.
+-- The item is gone, going back, moving, lost or in doubt.
 create function privato.oggetto_non_disponibile(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14658,7 +14335,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- With the courier, and no sale that waits for it: it was called off on its way.
+-- With the courier although its sale was cancelled.
 create function privato.viaggia_senza_vendita(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14671,8 +14348,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Where the item of the latest visit that received it is, as its seller reads it ('senza_vendita':
--- it travels, and nobody buys it any more); null: never at a centre.
+-- For the seller: place of the item's latest received visit, 'senza_vendita' while it travels
+-- unsold; null when it never was at a centre.
 create function privato.luogo_oggetto(p_annuncio uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -14687,7 +14364,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Left for a buyer, lost, or nobody knows: such a listing is not put on sale again (decision C2).
+-- Such a listing never goes on sale again (decision C2).
 create function privato.oggetto_uscito(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -14698,9 +14375,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What keeps an item from its seller: 'ordine', 'prenotazione' (of a verified one), or null. An
--- order whose payment is on its way keeps it too, beyond the end of the buyer's time: only the
--- provider's answer ends it (decision M13).
+-- Returns 'ordine', 'prenotazione' or null. A payment under way holds the item beyond the deadline
+-- until the provider answers (decision M13).
 create function privato.impegno_oggetto(p_verifica public.verifiche) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -14716,8 +14392,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Every combination there may be: custody, its two shadows, and the one order of this verification
--- that hasn't ended (null: none).
+-- The allowed combinations of custody, its two copies and the verification's unfinished order
+-- (null: none).
 create function privato.custodia_coerente(
   p_custodia public.stato_custodia,
   p_restituzione public.stato_restituzione,
@@ -14730,16 +14406,15 @@ language sql immutable set search_path = '' as $$
     else ''
   end
     and case coalesce(p_ordine::text, '')
-      -- sold by a partner, or never: no shipment without an order; with the courier while its sale
-      -- has ended (ADR 0015)
+      -- sold by a partner or never: no shipment without an order; with the courier after its sale
+      -- ended (ADR 0015)
       when '' then p_spedizione is null
       when 'in_elaborazione' then p_spedizione is null and p_custodia = 'al_centro'
       when 'autorizzato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'pagato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'spedito'
         then p_spedizione in ('spedito', 'in_transito') and p_custodia = 'consegnato_corriere'
-      -- delivered or concluded, and back from a buyer who withdrew; lost there, a concluded sale
-      -- waits for the office
+      -- delivered or concluded, returned by a withdrawal; a sale lost there waits for the office
       when 'consegnato'
         then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
       when 'concluso' then p_spedizione = 'consegnato'
@@ -14751,8 +14426,8 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- Whatever contradicts that list, or travels unsold and nobody is asked: nothing, ever (tests, the
--- model and the office's check read it).
+-- Must be empty: inconsistent rows, and items that travel unsold without a task (tests, the model
+-- and the office's check).
 create function privato.custodie_incoerenti() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id_verifica
@@ -14771,8 +14446,7 @@ language sql stable security definer set search_path = '' as $$
       )
 $$;
 
--- The caller's centre as keeper of items: approved or suspended, never the demo one. Null without
--- one.
+-- Approved or suspended, never the demonstration; null for none.
 create function privato.centro_custode() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -14782,8 +14456,7 @@ language sql stable security definer set search_path = '' as $$
     and c.approval_status in ('approved', 'suspended')
 $$;
 
--- The same or the demonstration, else the refusal that says why: what a suspended centre may still
--- read and give back (decision C5).
+-- Includes the demonstration. A suspended centre may still read and give back (decision C5).
 create function privato.richiedi_custode() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14801,7 +14474,7 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_verifica public.verifiche;
 begin
-  -- without a centre, or with the demo one: told as everywhere
+  -- same refusals as everywhere
   if privato.centro_custode() is null then
     perform privato.richiedi_centro();
   end if;
@@ -14813,10 +14486,10 @@ begin
   return v_verifica;
 end $$;
 
--- A return made without network that lost the race against a reservation or a payment (decision
--- C2): it is recorded, everything that relies on the item stops, and the counter says what is true.
+-- An offline return that lost against a reservation or payment is recorded, stops what relies on
+-- the item, and waits for the counter (decision C2).
 
--- The order that holds this item, whatever it waits for; locked. Null without one.
+-- Locks the item's open order; null for none.
 create function privato.ordine_vivo(p_verifica uuid) returns public.ordini
 language sql security definer set search_path = '' as $$
   select o.*
@@ -14827,7 +14500,7 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
--- It was never to be given back, or it left for its buyer: the counter must look again.
+-- The return contradicts the record: never due, or already with its buyer.
 create function privato.contraddice_restituzione(
   p_verifica public.verifiche,
   p_stato public.stato_custodia
@@ -14852,7 +14525,7 @@ begin
   return null;
 end $$;
 
--- The tablet's word: given back. {status, version, reason?, theirs?}; the verification is locked.
+-- Answers {status, version, reason?, theirs?}. The verification is locked.
 create function privato.op_restituzione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14888,7 +14561,7 @@ begin
       || jsonb_build_object('reason', 'restituzione_in_dubbio');
   end if;
 
-  -- put on sale again meanwhile, and nobody wanted it: it went home all the same
+  -- back on sale without a buyer meanwhile: it went home all the same
   if v_custodia.stato = 'al_centro' then
     perform privato.muovi_custodia(p_verifica.id, 'da_restituire', p_dati);
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;
@@ -14898,8 +14571,7 @@ begin
   return privato.applicata(p_verifica.id);
 end $$;
 
--- The sale that holds this item, a concluded one too: it may have come back. Locked; null without
--- one.
+-- Locks the item's sale, also a concluded one; null for none.
 create function privato.ordine_impegnato(p_verifica uuid) returns public.ordini
 language sql security definer set search_path = '' as $$
   select o.*
@@ -14910,7 +14582,7 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
--- The bell of the centre that has the verification. p_testo: with its item's title for %s.
+-- p_testo takes the item's title for %s.
 create function privato.notifica_banco(
   p_verifica public.verifiche,
   p_titolo text,
@@ -14946,8 +14618,7 @@ begin
     )
   where c.id_verifica = p_verifica.id;
 
-  -- nobody is paid for it until the counter answers; what another reason holds stays held by that
-  -- one
+  -- payouts wait for the counter's answer; an earlier hold stays
   if v_ordine.id is not null and v_ordine.versamenti_fermi is null then
     perform privato.sospendi_versamenti(v_ordine.id, 'oggetto in dubbio');
   end if;
@@ -14956,7 +14627,8 @@ begin
   perform privato.segnala_ufficio(
     'custodia_in_dubbio',
     format(
-      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. Attendi la risposta del banco.',
+      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. '
+      'Attendi la risposta del banco.',
       v_titolo
     ),
     p_verifica.id
@@ -14968,8 +14640,8 @@ begin
   );
 end $$;
 
--- A sale that ended while nobody knew where its item was left the listing sold. Now it is known: on
--- sale again, its days there anew (decision C10). The verification is locked, no order holds it.
+-- A sale ended while the item's place was unknown; now it is on sale again, with a new term
+-- (decision C10). The verification is locked, no order holds it.
 create function privato.ritrova_invenduto(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14985,7 +14657,6 @@ begin
   where c.id_verifica = p_verifica.id;
 end $$;
 
--- To who had reserved or bought it.
 create function privato.racconta_uscito(
   p_verifica public.verifiche,
   p_ordine public.ordini,
@@ -15020,8 +14691,7 @@ begin
   );
 end $$;
 
--- 'È uscito' → given back; the sale ends, its money is owed back, the listing is free. 'È ancora
--- qui' → the return never was.
+-- 'È uscito': given back, sale cancelled, money owed back. 'È ancora qui': the return is void.
 create function privato.sciogli_dubbio(p_verifica public.verifiche, p_risposta text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15075,11 +14745,10 @@ language sql security definer set search_path = '' as $$
   select privato.sciogli_dubbio(privato.verifica_in_custodia(p_verifica), p_risposta)
 $$;
 
--- Pickup codes (decision C6): six characters made here when something becomes collectable, mailed
--- to whom it belongs, kept only as a hash. The tablet gets hash and salt and checks without
--- network; the server checks again. Without the code: an identity document by sight.
+-- Pickup codes are six characters, mailed, and stored as a hash (decision C6). A tablet checks hash
+-- and salt offline, the server again. An identity document serves too.
 
--- Slow on purpose: trying them all on a stolen tablet must cost days. Twin:
+-- Slow on purpose, against brute force on a stolen tablet. Twin:
 -- src/domain/verifiche/codice-ritiro.ts.
 create function privato.impronta_ritiro(p_sale text, p_codice text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -15109,8 +14778,7 @@ begin
   return v_codice;
 end $$;
 
--- Bought on the site: its order. Reserved at a partner's: what is paid there, and until when
--- (decisions M7, C12).
+-- Of the order, or at a partner of the reservation: amount and deadline (decisions M7, C12).
 create function privato.dati_consegna(p_verifica uuid, p_persona uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -15137,8 +14805,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A new code for this person; the one before is dead. The only place where it is written out is the
--- letter.
+-- Replaces the former code; only the letter holds the plain text.
 create function privato.crea_codice_ritiro(
   p_verifica uuid,
   p_scopo text,
@@ -15188,11 +14855,11 @@ begin
     v_dati
   );
 
-  -- the tablet must learn of it
+  -- raises the version that tablets read
   update public.verifiche v set updated_at = privato.adesso() where v.id = p_verifica;
 end $$;
 
--- Verified at a partner's and reserved: the buyer pays and collects there (decisions M7, C12).
+-- Verified at a partner and reserved: paid and collected there (decisions M7, C12).
 create function privato.offre_ritiro_partner(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15214,9 +14881,9 @@ begin
   end if;
 end $$;
 
--- May whoever stands at the counter take it? Null: yes. Else {status: rejected, reason,
--- tentativi_rimasti?}: an answer, not an exception, so that wrong codes are counted. p_dati
--- {codice_ritiro?, doc_id?, nome?}; p_persona: to whom the code must belong.
+-- Null allows it, else {status: rejected, reason, tentativi_rimasti?}; an answer, not an exception,
+-- so that wrong codes are counted. p_dati {codice_ritiro?, doc_id?, nome?}; p_persona owns the
+-- code.
 create function privato.prova_ritiro(
   p_verifica uuid,
   p_scopo text,
@@ -15249,7 +14916,7 @@ begin
   end if;
   if v.impronta = privato.impronta_ritiro(v.sale, v_codice) then return null; end if;
 
-  -- five wrong ones, then a quarter of an hour; a document still serves
+  -- five wrong codes block for a quarter of an hour; a document still serves
   update privato.codici_ritiro c
   set
     errori = (c.errori + 1) % 5,
@@ -15265,8 +14932,8 @@ begin
   );
 end $$;
 
--- A new code for whoever it is owed to: asked by himself or by the counter that holds the item, a
--- suspended one included (decision C5), the demonstration's not.
+-- The entitled person or the holding centre asks, also when suspended (decision C5), never the
+-- demonstration.
 -- @public authenticated
 create function privato.reinvia_codice_ritiro(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15283,7 +14950,7 @@ begin
   order by c.creato_il desc
   limit 1;
 
-  -- owed, and its code is gone: it goes to its seller
+  -- owed without a code: the seller's
   if v.id_verifica is null
     and (v_verifica.id_utente = v_utente or v_verifica.id_centro = privato.mio_centro())
     and exists (
@@ -15303,7 +14970,6 @@ begin
   return jsonb_build_object('id', p_verifica, 'scopo', v.scopo);
 end $$;
 
--- What the tablet needs to check a code by itself.
 create function privato.codici_per_banco(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -15316,11 +14982,9 @@ language sql stable security definer set search_path = '' as $$
   where c.id_verifica = p_verifica
 $$;
 
--- The two ways in which an item leaves other than packed by the centre (decision C1): the seller's
--- courier collects it, the buyer does.
+-- Besides packing by the centre: the seller's courier collects, or the buyer does (decision C1).
 
--- The seller of a 'corriere' listing says who will collect at the centre, when, and under which
--- tracking code; he never ships himself.
+-- Names carrier, day and tracking code; the seller never ships himself.
 -- @public authenticated
 create function privato.annuncia_ritiro_corriere(
   p_ordine uuid,
@@ -15380,8 +15044,7 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'ritiro_previsto', p_giorno);
 end $$;
 
--- The signature of whoever takes this item away; null without one, or when it already stands under
--- another hand-over.
+-- Null without a signature, or when another hand-over already has it.
 create function privato.firma_di_consegna(p_verifica uuid, p_dati jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select m.url_file
@@ -15395,8 +15058,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- The buyer takes it away: his code, or his document by sight, and his signature. {status, reason?,
--- version}; the order is locked.
+-- Needs code or document, and a signature. Answers {status, reason?, version}; the order is locked.
 create function privato.consegna_a_mano(
   p_ordine public.ordini,
   p_dati jsonb,
@@ -15440,7 +15102,7 @@ language sql security definer set search_path = '' as $$
     || jsonb_build_object('id', p_ordine)
 $$;
 
--- What the clock owes to items at the centres, every minute (decisions C3, C4, C9, C11).
+-- Jobs for items at centres, every minute (decisions C3, C4, C9, C11).
 -- @public service_role
 create function privato.lavori_custodia(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15459,10 +15121,9 @@ begin
   );
 end $$;
 
--- What waits at a centre to leave it for its buyer (decision C1), the nearest deadline first. A
--- suspended centre hands over what it holds (C5).
+-- Items that leave for buyers (decision C1), earliest deadline first, also of a suspended centre
+-- (decision C5).
 
--- Until when the bank holds the money, from when the buyer may leave, from when the office decides.
 create function privato.consegna_entro(
   p public.ordini,
   p_modo public.metodo_spedizione,
@@ -15495,12 +15156,10 @@ begin
     end;
 end $$;
 
--- One row per item. `stato`: of its order; null where a partner's buyer has reserved and pays at
--- the counter (decision C12). `entro`: until when the bank holds the money (M15), from when the
--- buyer may leave (M16), from when the office decides on what nobody collects (C11), or the end of
--- the reservation. `in_ritardo`: the centre was reminded, or the thirty days have passed.
--- `pagamento_contestato`: its bank disputes the payment, and it stays here; `pagamento_segnalato`:
--- it only reports a fraud. Last what may come back: its sale ended on its way (ADR 0015).
+-- `stato`: the order's, null for a partner's reservation (decision C12). `entro`: end of the bank's
+-- hold (M15), cancellable from (M16), office decides (C11) or end of the reservation. `in_ritardo`:
+-- reminded or thirty days past. `pagamento_contestato`: a bank dispute holds the item;
+-- `pagamento_segnalato`: fraud was reported. Then returns of cancelled sales (ADR 0015).
 -- @public authenticated
 -- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere
 -- @null tracciamento, ritiro_previsto, destinatario
@@ -15586,9 +15245,8 @@ begin
     order by 10 nulls last, 1;
 end $$;
 
--- What centres hold of the caller's, a suspended person's too, whose dashboard is closed (decision
--- P7). `codice`: what the counter asks for, null where the item stays for now, for its verification
--- or its buyer.
+-- A suspended person reads it too (decision P7). `codice`: which code the counter asks for, null
+-- while the item stays.
 -- @public authenticated
 -- @null immagine_principale, telefono, codice
 create function privato.oggetti_al_centro() returns table (
@@ -15636,11 +15294,9 @@ end $$;
 
 -- schemas/11_sync/procedures.sql
 
--- What a tablet says that it could not know better: done without network, decided second, approved
--- before a suspension was heard of (decisions T22, T23).
+-- Acts done offline count from when they were done (decisions T22, T23).
 
--- When the act at hand was really done: a tablet's, as it said and as far as it can be
--- (privato.quando_fatto), else now.
+-- The act's time as privato.quando_fatto accepts it, else now.
 create function privato.fatto_il() returns timestamptz
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -15649,7 +15305,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- For the event of an act that was done without network: both times are kept, and sealed.
+-- Both times of an offline act are sealed in the chain.
 create function privato.anche_fatto_il() returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -15659,7 +15315,6 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- A tablet's word for when something was done; null: none that can be read.
 create function privato.istante_detto(p_testo text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -15671,8 +15326,8 @@ exception
     return null;
 end $$;
 
--- The same within what can be: not to come, and not before its visit was booked, nor a result or a
--- hand-over before the intake. Null otherwise: then it counts from when it was heard.
+-- Refuses future times, times before the booking, and results or hand-overs before the intake; null
+-- then counts as now.
 create function privato.quando_fatto(p_op jsonb, p_verifica public.verifiche) returns timestamptz
 language sql stable set search_path = '' as $$
   select least(t.detto, privato.adesso())
@@ -15684,8 +15339,8 @@ language sql stable set search_path = '' as $$
     end
 $$;
 
--- An approval that a tablet took before it heard of the suspension (decision T22): nothing of it is
--- applied, the office knows that it waits, and the same operation goes once the suspension is over.
+-- An approval from before the suspension was known (decision T22) waits: the office sees it, the
+-- same operation applies after the suspension.
 create function privato.approvazione_ferma(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15717,8 +15372,8 @@ language sql immutable set search_path = '' as $$
   select case p_esito when 'verificato' then 'Verificato' else 'Non Conforme' end
 $$;
 
--- A verdict that came second changes nothing and is kept: in the item's chain, on every tablet, and
--- before the office where it says the opposite. The version that tablets read then.
+-- A second verdict is recorded in chain and tablets without effect; a contradicting one goes to the
+-- office. Returns the new version.
 create function privato.tieni_secondo_esito(
   p_verifica public.verifiche,
   p_esito text,
@@ -15758,7 +15413,6 @@ begin
   return v_versione;
 end $$;
 
--- What an operation hears that was carried out, with the version that the verification has by now.
 create function privato.applicata(p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -15769,11 +15423,10 @@ begin
   );
 end $$;
 
--- The kinds of operation a tablet sends, one small function each. All get the verification locked
--- and fresh; all answer
--- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
+-- Every kind of operation is a small function on a locked, fresh verification; it answers {status,
+-- version?, reason?, theirs?, theirs_at?, theirs_by?} or refuses by privato.rifiuta.
 
--- True when the bucket holds this object, and with the size its sender said when he said one.
+-- Checks the size too when the sender gave one.
 create function privato.oggetto_presente(
   p_bucket text,
   p_path text,
@@ -15785,8 +15438,8 @@ declare
 begin
   if to_regclass('storage.objects') is null then return false; end if;
   execute
-    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2'
-    into v_meta using p_bucket, p_path;
+    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 '
+    'and o.name = $2' into v_meta using p_bucket, p_path;
   if v_meta is null then return false; end if;
   if p_dimensione is not null
     and v_meta ->> 'size' ~ '^\d+$'
@@ -15798,7 +15451,7 @@ begin
   return true;
 end $$;
 
--- Adds one photo, video, document or signature. The path says whose it is and what it holds.
+-- The path names owner and content.
 create function privato.allega(
   p_verifica public.verifiche,
   p_dati jsonb,
@@ -15879,7 +15532,7 @@ begin
   );
 end $$;
 
--- A tombstone; what a decision rested on stays.
+-- Marks as removed; evidence of a decision stays.
 create function privato.op_rimuovi_media(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15891,7 +15544,7 @@ begin
   where m.id::text = p_dati ->> 'media_id' and m.id_verifica = p_verifica.id;
 
   if not found then
-    -- what never arrived and never will: nobody waits for it any more
+    -- a file that never arrives is no longer expected
     if not coalesce(
       privato.leggi_uuid(p_dati ->> 'media_id') = any (p_verifica.media_attesi),
       false
@@ -15908,7 +15561,7 @@ begin
     return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
   end if;
 
-  -- evidence of a result stays; a picture of a return until the comparison rests on it
+  -- evidence of a result stays, as does a picture that a comparison rests on
   if v_media.ruolo like 'firma\_%'
     or (v_media.ruolo <> 'rientro' and p_verifica.stato not in ('programmata', 'in_attesa'))
     or exists (
@@ -15923,7 +15576,7 @@ begin
   return privato.applicata(p_verifica.id);
 end $$;
 
--- Write-once: a second signature is kept beside the first one, and the answer says so.
+-- A second signature is kept beside the first, and the answer says so.
 create function privato.op_firma(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15948,7 +15601,7 @@ begin
 
   get diagnostics v_righe = row_count;
 
-  -- the buyer's is tied to the shipment when he takes the item (10_custodia)
+  -- the buyer's is linked to the shipment at hand-over (10_custodia)
   if v_righe = 0 and v_ruolo <> 'firma_consegna' then
     return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce(
       (
@@ -15985,7 +15638,7 @@ begin
   return v_esito;
 end $$;
 
--- Which of two signatures holds, as the operator said: the other one stays beside it.
+-- The operator's choice; the other signature stays stored.
 create function privato.op_scegli_firma(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16050,8 +15703,7 @@ begin
   return privato.applicata(p_verifica.id);
 end $$;
 
--- Fields whose version isn't the one the author of a decision names (decision P18), as they stand
--- now; null when there is none.
+-- Returns fields that changed since the author saw them (decision P18), or null.
 create function privato.campi_cambiati(p_verifica uuid, p_visti jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(
@@ -16063,8 +15715,7 @@ language sql stable security definer set search_path = '' as $$
     and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
 $$;
 
--- What a second decision hears: the same result is one with the first, another one is kept beside
--- it.
+-- The same result merges; another is recorded beside it.
 create function privato.gia_decisa(
   p_verifica public.verifiche,
   p_esito text,
@@ -16099,8 +15750,8 @@ begin
   );
 end $$;
 
--- What its author didn't see: fields that changed since; to an approval, values that lost after the
--- version he saw. Null when there is nothing.
+-- Returns fields that changed since; for an approval also values that lost after the version seen.
+-- Null for none.
 create function privato.non_vista(
   p_verifica public.verifiche,
   p_esito text,
@@ -16142,10 +15793,9 @@ begin
   );
 end $$;
 
--- A queued decision: applied while the verification is open and every field is as its author saw
--- it, else a conflict that shows both. A value that lost against another tablet's and was never
--- settled makes an approval wait too. Photos that the tablet names and that are still on their way
--- are waited for, as far as the result needs them (decision C8).
+-- Applies while the verification is open and every field is as its author saw it, else a conflict
+-- shows both. An unsettled lost value holds an approval; named photos on their way are waited for
+-- as the result needs (decision C8).
 create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16192,9 +15842,8 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);
 end $$;
 
--- A parcel that a tablet sent off while its buyer had changed the address (decision C10): the label
--- carries the one before. Its person is asked first whether it can still be kept here; null once he
--- has answered (`versione_vista`), or where nothing changed.
+-- The buyer changed the address after the parcel left (decision C10). Asks whether it can be
+-- stopped; null when answered (`versione_vista`) or unchanged.
 create function privato.indirizzo_cambiato(
   p_ordine public.ordini,
   p_dati jsonb,
@@ -16221,8 +15870,7 @@ begin
   );
 end $$;
 
--- It had left for the address before: that is what is true, and its buyer and the office hear of
--- it.
+-- Shipped to the former address: buyer and office are told.
 create function privato.parte_per_indirizzo_superato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -16237,15 +15885,15 @@ begin
     'spedito_indirizzo_superato',
     format(
       'Ordine FD-%s: il pacco è partito per l''indirizzo che '
-      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.',
+      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora '
+      'essere avvisato.',
       p_ordine.numero_ordine
     ),
     p_ordine.id
   );
 end $$;
 
--- p_base: the version of the custody that the tablet had before it. Older than ours: it couldn't
--- know what was decided since.
+-- p_base: the tablet's custody version; an older one couldn't know later decisions.
 create function privato.op_spedizione(
   p_verifica public.verifiche,
   p_dati jsonb,
@@ -16297,9 +15945,8 @@ begin
   );
 end $$;
 
--- A custody act that the rules refused although its author was right when he did it: the record
--- moved after the version he saw (`base_version`; null says nothing). A conflict that says where
--- the item is now; null when the refusal is about the act itself.
+-- Turns a refusal into a conflict with the item's place when custody moved after `base_version`;
+-- null when the act itself is wrong.
 create function privato.custodia_mossa(p_op jsonb, p_verifica uuid, p_esito jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -16336,13 +15983,11 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Which life of the database this is, and how far the deliveries of each centre got (rule O11, ADR
--- 0017). A tablet says what it was told last. A copy put back, a reset or another server shows:
--- another generation, a lower position, or an operation that was answered and is not known. The
--- last one holds when nobody announced a restore and others' work has passed the old position
--- since.
+-- The epoch tells a tablet that the server lost its work (rule O11, ADR 0017): another generation,
+-- a lower position, or an answered operation that is unknown now. The last one holds even without
+-- an announced restore.
 
--- For whoever restores a copy and wants every tablet to compare at once; nobody has to.
+-- Optional after a restore: every tablet compares at once.
 create function privato.new_sync_generation() returns uuid
 language sql security definer set search_path = '' as $$
   update privato.sync_generation g
@@ -16351,7 +15996,7 @@ language sql security definer set search_path = '' as $$
   returning g.id
 $$;
 
--- Last lock of a push: nobody who holds it waits for another.
+-- The last lock of a push, so that it never deadlocks.
 create function privato.advance_position(p_centro uuid, p_op uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into privato.sync_positions as p (id_centro, position, op_id)
@@ -16359,8 +16004,8 @@ language sql security definer set search_path = '' as $$
   on conflict (id_centro) do update set position = p.position + 1, op_id = excluded.op_id
 $$;
 
--- Answered for good. What only waits for its file, or was never this session's to send, has had no
--- effect.
+-- True when finally answered; operations that wait for a file or belong to another session don't
+-- count.
 create function privato.in_ledger(p_op uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -16369,7 +16014,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Only what the ledger knows is told: whoever was told of another would compare for ever.
+-- Names only recorded operations; an unknown one would make tablets compare forever.
 create function privato.sync_epoch(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -16381,8 +16026,8 @@ language sql stable security definer set search_path = '' as $$
   where p.id_centro = p_centro
 $$;
 
--- Why this server can't be the one that told p_told {generation, position, op}; null when it may
--- be. Each part may be absent.
+-- Returns why this server can't have told p_told {generation, position, op}, or null. Each part is
+-- optional.
 create function privato.went_back(p_centro uuid, p_told jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16400,11 +16045,11 @@ begin
   return null;
 end $$;
 
--- The shapes of operations that are understood: the present one and the one before (rule O11).
+-- Current format; the one before is understood too (rule O11).
 create function privato.op_format() returns integer
 language sql immutable set search_path = '' as $$ select 1 $$;
 
--- Null when this operation's shape is understood, else whose turn it is to be updated.
+-- Returns null, or which side must be updated.
 create function privato.unsupported_format(p_op jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -16414,9 +16059,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Which of these delivered operations the ledger has lost, with the epoch that a tablet goes on
--- from:
--- {epoch, unknown: [op_id]}.
+-- Answers {epoch, unknown: [op_id]}: the delivered operations that the ledger lost.
 -- @public authenticated
 create function privato.sync_ledger(p_ops uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16430,8 +16073,7 @@ begin
   );
 end $$;
 
--- The door of the tablets: at most 50 operations, each applied once, one answer per operation (rule
--- O3).
+-- At most 50 operations, each applied once, with one answer each (rule O3).
 
 create function privato.applica_op(p_op jsonb, p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16496,7 +16138,7 @@ begin
   end case;
 end $$;
 
--- What a rule's no answers to a tablet: its code, or of any other fault only the kind.
+-- A refusal's code; of other faults only the kind.
 create function privato.risposta_del_rifiuto(p_stato text, p_messaggio text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
@@ -16512,9 +16154,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is
--- raised again and retried. p_bloccate: the visits that the push holds. One that came to the centre
--- since isn't among them: the whole push comes again.
+-- A sub-transaction turns refusals into answers; infrastructure faults are raised and retried. A
+-- visit that joined the centre since and is not in p_bloccate makes the push repeat.
 create function privato.prova_op(p_op jsonb, p_centro uuid, p_bloccate uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16573,8 +16214,7 @@ begin
   return coalesce(privato.custodia_mossa(p_op, v_verifica.id, v_corpo), v_corpo);
 end $$;
 
--- What an operation says, without when and from which attempt: the same id may never say something
--- else.
+-- The content without time and attempt: one id never means two things.
 create function privato.impronta_op(p_op jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(
@@ -16594,8 +16234,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The person an operation names, if he works or worked at the centre; without a name it is the
--- session's own. Null: a stranger.
+-- The named person if he works or worked here, else the session's; null for a stranger.
 create function privato.persona_op(p_op jsonb, p_centro uuid, p_sessione uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select case
@@ -16608,7 +16247,6 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The same deed, done by the person it names, brought by the session.
 create function privato.prova_op_di(
   p_op jsonb,
   p_centro uuid,
@@ -16629,15 +16267,13 @@ begin
   return v_esito;
 end $$;
 
--- The same answer to each operation of a push, in its order.
 create function privato.stessa_risposta(p_ops jsonb, p_esito jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(p_esito || jsonb_build_object('op_id', e ->> 'op_id') order by n), '[]')
   from jsonb_array_elements(p_ops) with ordinality t(e, n)
 $$;
 
--- What a push may be: at most fifty operations, each with its id, its place, its kind and its
--- tablet.
+-- At most fifty operations, each with id, place, kind and tablet.
 create function privato.ops_ben_fatte(p_ops jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case
@@ -16653,8 +16289,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Sorted locks: listings whose state an operation may move, then every verification (rule O3).
--- Answers the visits that the push holds.
+-- Locks listings, then verifications, each sorted (rule O3); returns the locked visits.
 create function privato.blocca_verifiche_di(p_ops jsonb, p_centro uuid) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16694,8 +16329,7 @@ begin
   );
 end $$;
 
--- Writes down what never came before and whose shape both sides speak; holds the rows of all.
--- Answers the new ones.
+-- Records unseen operations of a known format, locks the rows of all and returns the new ones.
 create function privato.annota_ops(p_ops jsonb, p_centro uuid, p_utente uuid) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16744,9 +16378,8 @@ begin
   return v_nuove;
 end $$;
 
--- What an operation hears without being tried; null for a new one, and for one of which nothing was
--- applied. Of an unsupported one nothing is kept: it comes again under the same id when both sides
--- speak its shape.
+-- Returns a stored answer; null for a new or unapplied operation. An unsupported one is not stored,
+-- so that it can come again with its id.
 create function privato.risposta_pronta(
   p_op jsonb,
   p_riga public.sync_op,
@@ -16767,9 +16400,8 @@ begin
   end;
 end $$;
 
--- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it
--- is kept. p_told: what the tablet was told last. A server that went back takes nothing before the
--- tablet has compared: what is offered back goes first (ADR 0017).
+-- p_centro owns the work: another centre's session is refused and nothing stored. p_told: a server
+-- that went back accepts nothing before the tablet has compared (ADR 0017).
 -- @public authenticated; without command: each operation has its op_id (11_sync)
 create function privato.sync_push(
   p_ops jsonb,
@@ -16796,7 +16428,7 @@ begin
   end if;
   if not privato.ops_ben_fatte(p_ops) then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- whoever works at no centre is answered, and nothing of his is kept
+  -- people without a centre get an answer, nothing is stored
   if v_mio is null then
     return privato.stessa_risposta(p_ops, '{"status": "forbidden", "reason": "centro_non_attivo"}');
   end if;
@@ -16836,16 +16468,13 @@ begin
   return v_risposte;
 end $$;
 
--- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the
--- list, its centre, who works there and the platform's settings that the counter decides by without
--- network: {voci: [{tipo, id, versione}], impostazioni, centro: {id, nome, indirizzo, societa: the
--- company's line, both for receipts, tipo_centro, sospeso, motivo, chiuso: days of the week without
--- hours, 0 = Sunday}, persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position, op,
--- went_back: why this isn't the server that told p_told}}. A suspended centre reads on, to give
--- back; the demonstration reads on too, with 'modalita_demo' for its reason.
+-- Lists ids and versions first, then changed rows (rule O4): {voci: [{tipo, id, versione}],
+-- impostazioni, centro: {id, nome, indirizzo, societa, tipo_centro, sospeso, motivo, chiuso: closed
+-- weekdays, 0 = Sunday}, persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position,
+-- op, went_back}}. A suspended centre reads on to give back; the demonstration's motivo is
+-- 'modalita_demo'.
 
--- What is on the tablet: {tipo, id, versione} of its days, of what is or may come back, of what
--- somebody may come for.
+-- {tipo, id, versione} of open visits and of items that may return or be collected.
 create function privato.voci_al_banco(p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16868,14 +16497,13 @@ begin
           or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
           or v.stato_restituzione = 'da_restituire'
           or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
-          -- an answer is owed about it, it may come back, or somebody may come for it
+          -- an answer is owed, the item may return, or somebody may collect it
           or exists (
             select from public.custodia k
             where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere')
           )
           or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
-          -- the whole rule is asked of the few that may be meant: a centre's history is long, and a
-          -- tablet asks every half minute
+          -- a cheap filter first: tablets ask every half minute
           or exists (
             select from public.ordini o
             where o.id_verifica = v.id
@@ -16962,7 +16590,7 @@ language sql stable security definer set search_path = '' as $$
         'ritiro_previsto', s.ritiro_previsto
       )
     end,
-    -- not of a parcel that travels to another one
+    -- not while the parcel travels to another address
     'destinatario', case
       when i.id is not null and not coalesce(s.indirizzo_superato, false) then jsonb_build_object(
         'nome_completo', i.nome_completo,
@@ -16984,16 +16612,15 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- What other visits of this item said before this one, under this listing or those it follows
--- (decision C7), latest first:
--- [{esito, motivo_rifiuto, problemi_rilevati, data_verifica, centro}].
+-- Earlier visits of the item, also under former listings (decision C7), newest first: [{esito,
+-- motivo_rifiuto, problemi_rilevati, data_verifica, centro}].
 create function privato.esiti_precedenti(p_verifica public.verifiche) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_annunci uuid[] := array[p_verifica.id_annuncio];
   v_prima uuid := p_verifica.id_annuncio;
 begin
-  -- the ids first: joined with the chain, the planner would read every verification
+  -- ids first: a join with the chain would read every verification
   while v_prima is not null and cardinality(v_annunci) < 20 loop
     select a.id_precedente into v_prima from public.annunci a where a.id = v_prima;
     v_annunci := array_append(v_annunci, v_prima);
@@ -17020,7 +16647,6 @@ begin
   );
 end $$;
 
--- What the counter shows of the listing, its seller and its reservation.
 create function privato.annuncio_per_centro(
   p_verifica public.verifiche,
   p_annuncio public.annunci
@@ -17043,8 +16669,7 @@ begin
         u.nome_utente as cliente_nome,
         u.email as cliente_email,
         coalesce(nullif(p_verifica.tipo_prodotto, ''), p_annuncio.tipo_prodotto) as tipo_prodotto,
-        -- every word it goes or went by, its parents' too: what is asked of pearls depends on no
-        -- name of today
+        -- every current and former slug, parents' too, because questions are keyed by any of them
         coalesce(
           (
             select string_agg(
@@ -17075,8 +16700,7 @@ begin
   );
 end $$;
 
--- What the centre wrote and photographed, and what it did without network: when, beside when that
--- was heard.
+-- Offline acts carry both times.
 create function privato.lavoro_per_centro(p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -17233,7 +16857,7 @@ begin
   );
 end $$;
 
--- Whoever looks around in the demonstration speaks for nobody's tablet but his own.
+-- A guest of the demonstration reports for his own tablet only.
 create function privato.centro_del_rapporto(p_centro uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17256,8 +16880,7 @@ begin
   return p_centro;
 end $$;
 
--- One tablet's debt goes over to the newer one. p_persa: it was lost with the store, the office
--- hears what.
+-- p_persa: the work was lost with its store, and the office is told.
 create function privato.assorbi_tablet(
   p_vecchio public.dispositivi,
   p_in public.dispositivi,
@@ -17298,8 +16921,8 @@ begin
   );
 end $$;
 
--- What an older database of this tablet owed is this one's now (`confluiti`), or was lost with it
--- (`era`): it owes nothing any more, and a loss is an incident that the office reads.
+-- Moves (`confluiti`) or writes off (`era`) the debt of this tablet's earlier database; a loss goes
+-- to the office.
 create function privato.confluisce(
   p_in public.dispositivi,
   p_vecchi text[],
@@ -17344,7 +16967,7 @@ begin
     perform privato.assorbi_tablet(v, p_in, v.id is not distinct from p_era);
   end loop;
 
-  -- the loss stands at the tablet that it was, however often this one tells it
+  -- recorded at the lost tablet, so that repeats change nothing
   update public.dispositivi d
   set incidente = null
   where v_perdita
@@ -17352,8 +16975,7 @@ begin
     and exists (select from public.dispositivi x where x.id = p_era and x.confluito_in = p_in.id);
 end $$;
 
--- The tablet noticed that the server went back (ADR 0017): told to the office once per tablet and
--- event, however often it reports it.
+-- Tells the office once per tablet and event (ADR 0017).
 create function privato.avvisa_server_indietro(
   p_tablet public.dispositivi,
   p_incidente jsonb
@@ -17382,8 +17004,8 @@ begin
   );
 end $$;
 
--- The row's id. The same tablet at another centre is a second row, so that neither hides the
--- other's unsent work; how many are new in a day has an end.
+-- Returns the row's id; a tablet at another centre is another row, so that debts don't hide each
+-- other. New rows per day are limited.
 create function privato.ammetti_tablet(p_id text, p_centro uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17410,10 +17032,9 @@ begin
   return v_id;
 end $$;
 
--- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody
--- reads it. The row is the centre's, whoever of its people is signed in (decision P8). p_device
--- {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?, confluiti?:
--- [device_id], era?: device_id} → {epoch, server_time, nome}
+-- The row belongs to the centre (decision P8); an incident stays until read. p_device {device_id,
+-- epoch, pending_ops, pending_media, oldest_pending_at, incidente?, confluiti?: [device_id], era?:
+-- device_id}. Answers {epoch, server_time, nome}.
 -- @public authenticated; without command: the tablet's latest word about itself
 create function privato.device_report(p_device jsonb, p_centro uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17477,8 +17098,7 @@ begin
   );
 end $$;
 
--- Tablets of the caller's centre that still owe something, the longest silent first. What was
--- adopted owes nothing any more.
+-- Tablets with unsent work, longest silent first; merged ones owe nothing.
 -- @public authenticated
 create function privato.dispositivi_in_debito() returns table (
   id text,
@@ -17499,9 +17119,8 @@ begin
     order by d.visto_il;
 end $$;
 
--- What the office does about a tablet that owes its work, or told of a loss (decisions C4, A1,
--- P17). While it owes, missed visits of its centre wait for it; an incident stays until somebody
--- read it. Each act has its reason and stands in the register.
+-- A tablet's debt holds missed visits until the office acts, with a reason that is logged
+-- (decisions C4, A1, P17).
 
 create function privato.tablet_da_ufficio(p_id text, p_motivo text) returns public.dispositivi
 language plpgsql security definer set search_path = '' as $$
@@ -17514,8 +17133,7 @@ begin
   return v;
 end $$;
 
--- A letter to the centre: what is missing since when, what to do, and the office's own words. Once
--- a day for each tablet.
+-- A letter with what is missing, what to do and the office's words; once a day per tablet.
 -- @public authenticated
 create function privato.admin_scrivi_tablet(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17565,7 +17183,7 @@ begin
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Read, and dealt with: it leaves 'Da fare'. What the tablet tells next is an incident of its own.
+-- Closes its 'Da fare' row; a later incident is a new one.
 -- @public authenticated
 create function privato.admin_archivia_incidente(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17588,8 +17206,7 @@ begin
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Broken, stolen or never coming back: nothing of it is waited for any more. Its row goes on:
--- should it speak again, it owes what it says.
+-- Nothing more is expected from it; if it reports again, its debt counts again.
 -- @public authenticated
 create function privato.admin_tablet_perso(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17629,10 +17246,9 @@ end $$;
 
 -- schemas/12_certificati/procedures.sql
 
--- Certificates (decisions, 4): a frozen snapshot, one active per verification, revoked or replaced
--- but never edited.
+-- A snapshot is frozen; one certificate is active per verification, revoked or replaced, never
+-- edited (decisions, 4).
 
--- Serial numbers are shown masked: the last three characters only.
 create function privato.maschera_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -17642,8 +17258,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The text the API hashes too: keys in order at every depth, no spaces, numbers without trailing
--- zeros.
+-- The API hashes the same text: sorted keys, no spaces, numbers without trailing zeros.
 create function privato.json_canonico(p_valore jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -17679,7 +17294,7 @@ language sql immutable set search_path = '' as $$
   select to_char(p_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
 $$;
 
--- What is certified, as the centre saw it. No personal data: this text becomes public.
+-- Becomes public, so it holds no personal data.
 create function privato.istantanea_certificato(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -17727,9 +17342,8 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro
 $$;
 
--- Every reason why a verification can't be certified (the verification is locked). The office may
--- replace a certificate whose centre is closed (decision P19); it never certifies what no centre
--- did.
+-- Lists all reasons against; the verification is locked. The office may reissue for a closed
+-- centre, never certify what no centre did (decision P19).
 create function privato.controlla_certificabile(
   p_verifica public.verifiche,
   p_sostituisce uuid,
@@ -17758,9 +17372,8 @@ begin
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
 
-  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10);
-  -- a first one is for what is at the centre or with who bought it: not for what goes back or went
-  -- back to its seller (C3), nor for what was paid back and not returned
+  -- a lost item gets none (decision C10); a first one needs the item at the centre or with its
+  -- buyer, neither given back (C3) nor refunded
   if exists (
     select 1
     from public.custodia c
@@ -17779,7 +17392,7 @@ begin
     perform privato.rifiuta('custodia_non_consentita', 409);
   end if;
 
-  -- a tablet that never comes back doesn't hold it for ever
+  -- a lost tablet doesn't hold it forever
   if p_verifica.media_attesi <> '{}'
     and p_verifica.data_verifica > privato.adesso() - privato.durata('foto_attese')
   then
@@ -17798,7 +17411,7 @@ begin
   end if;
 end $$;
 
--- Who holds a certificate now: the buyer of a concluded order, else the seller.
+-- The buyer after a concluded order, else the seller.
 create function privato.titolare_dovuto(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -17843,8 +17456,8 @@ begin
   return privato.preparazione(v_verifica, null, null);
 end $$;
 
--- The certificate with its verification locked, for its own approved centre or (p_admin) an
--- administrator; others find nothing.
+-- Locks the verification; for its approved centre or (p_admin) an administrator, others get not
+-- found.
 create function privato.certificato_mio(
   p_id uuid,
   p_admin boolean
@@ -17871,8 +17484,7 @@ begin
   return v_certificato;
 end $$;
 
--- 'Rigenera', by its centre or the office: what the API needs to issue the successor. The old one
--- dies in the same transaction as the new one is born.
+-- The successor is issued in the transaction that revokes the old one.
 -- @public authenticated
 create function privato.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17932,7 +17544,6 @@ begin
   );
 end $$;
 
--- What is said of an item that nobody watches over any more ends.
 create function privato.revoca_certificati(p_verifica uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17941,7 +17552,7 @@ begin
   where c.id_verifica = p_verifica and c.stato = 'attivo';
 end $$;
 
--- Whoever is buying hears of it too: the certificate is still its seller's.
+-- A buyer under way is told too; the certificate is still the seller's.
 create function privato.di_revoca_a_chi_compra(
   p public.certificati_verifica,
   p_motivo text
@@ -18017,10 +17628,9 @@ begin
   return jsonb_build_object('id', p_id, 'stato', 'revocato');
 end $$;
 
--- The half of certificates that only the server's key may do: codes, salt, hash and signature come
--- from the API.
+-- Only the secret key calls these; codes, salt, hash and signature come from the API.
 
--- The one that a new certificate takes the place of, locked; none without `sostituisce`.
+-- Locks the certificate to replace; none without `sostituisce`.
 create function privato.certificato_da_sostituire(
   p_dati jsonb,
   p_verifica uuid
@@ -18078,7 +17688,7 @@ begin
     p_istantanea,
     p_dati ->> 'impronta',
     p_dati ->> 'firma',
-    -- sold meanwhile: it is the buyer's (decision P19)
+    -- sold meanwhile: the buyer's (decision P19)
     privato.titolare_dovuto(p_verifica.id),
     coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
   )
@@ -18090,10 +17700,8 @@ end $$;
 
 -- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma,
 -- codice_certificato?, data_emissione?, sostituisce?, motivo?, comando?}. The command's id becomes
--- the certificate's: sent again, it answers what it issued then, with
--- {gia_emesso: true, email_inviata}.
--- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it
--- and forgets it.
+-- the certificate's; repeated, it answers {gia_emesso: true, email_inviata}. hash is SHA-256 hex of
+-- salt || private code, which the API mails and forgets.
 -- @public service_role
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18159,7 +17767,6 @@ begin
   );
 end $$;
 
--- The letter and the bell of one person, or of the centre.
 create function privato.dice_certificato(
   p public.certificati_verifica,
   p_utente uuid,
@@ -18190,7 +17797,7 @@ begin
   );
 end $$;
 
--- Everybody who has the code of before in hand: both holders, its seller, a buyer under way.
+-- Tells both holders, the seller and a buyer under way.
 create function privato.racconta_rigenerato(
   p public.certificati_verifica,
   p_prima public.certificati_verifica,
@@ -18249,8 +17856,7 @@ begin
   );
 end $$;
 
--- Issued, or put in the place of another: by whom and why, in the history (without names) and to
--- everybody who has the code in hand. Its holder's letter with the private code is the API's.
+-- Records who and why without names. The API sends the holder's letter with the private code.
 create function privato.racconta_certificato(
   p public.certificati_verifica,
   p_prima public.certificati_verifica,
@@ -18301,7 +17907,7 @@ begin
   end if;
 end $$;
 
--- What this command issued before; null when it issued nothing. One id says one thing.
+-- Returns null for a new command; one id never means two things.
 create function privato.gia_emesso(p_id uuid, p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18321,7 +17927,6 @@ begin
   );
 end $$;
 
--- The letter with the private code left.
 -- @public service_role
 create function privato.segna_codice_spedito(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18330,7 +17935,7 @@ begin
   update public.certificati_verifica c set codice_spedito_il = privato.adesso() where c.id = p_id;
 end $$;
 
--- What the office did through the API, which speaks with the server's key.
+-- The API acts with the server's key and names the administrator.
 create function privato.registra_ufficio(
   p_attore uuid,
   p_azione text,
@@ -18349,7 +17954,6 @@ language sql security definer set search_path = '' as $$
   from atto a
 $$;
 
--- An administrator who is one now, named by the API.
 create function privato.e_ufficio(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -18368,7 +17972,6 @@ begin
   end if;
 end $$;
 
--- Its holder is whoever owns the item now.
 create function privato.scrivi_codice_privato(
   p public.certificati_verifica,
   p_dati jsonb
@@ -18406,10 +18009,9 @@ begin
   return v_titolare;
 end $$;
 
--- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays
--- (decisions, 4.4). p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}:
--- id_attore null is the server itself (transfer). The same command again, once its letter left,
--- changes nothing: {gia_spedito: true}.
+-- 'Reinvia email' and a transfer replace the private code, the public one stays (decisions, 4.4).
+-- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}: null is a transfer
+-- by the server. A repeated command answers {gia_spedito: true} once its letter left.
 -- @public service_role
 create function privato.ruota_codice_privato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18472,18 +18074,16 @@ begin
   );
 end $$;
 
--- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot
--- froze (decisions, 4.6; P20), and those of its listing against what was noted when they were
--- published (decision T16). The table of what was read stands in 23_files: until it is called
--- nobody looks for it.
+-- Compares stored pictures with the snapshot's hashes (decisions, 4.6; P20) and with those of
+-- publication (decision T16); 23_files reads them.
 
--- What tells one writing of an object from the next: the storage changes both with the bytes.
+-- Storage changes both with the bytes.
 create function privato.versione_oggetto(p_versione text, p_aggiornato timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(p_versione, '') || '@' || coalesce(extract(epoch from p_aggiornato)::text, '')
 $$;
 
--- `trovata` is null while nobody has read the bytes that lie there now.
+-- `trovata` is null while the current bytes are unread.
 create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid) returns table (
   id_oggetto uuid,
   secchio text,
@@ -18494,7 +18094,7 @@ create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid) re
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- a bare Postgres (some tests) has no storage schema
+  -- bare Postgres has no storage schema
   if to_regclass('storage.objects') is null then
     return;
   end if;
@@ -18521,7 +18121,6 @@ begin
     where f.sha256 is not null;
 end $$;
 
--- The hash of a listing's picture as it lies there now, once the job has read it.
 create function privato.impronta_letta(p_nome text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -18535,7 +18134,7 @@ begin
   );
 end $$;
 
--- False only for a picture that was read and is another one.
+-- False only for a picture that was read and differs.
 create function privato.foto_integre(p_istantanea jsonb, p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -18543,7 +18142,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the API has still to read before it can answer.
 create function privato.foto_da_leggere(p_istantanea jsonb, p_annuncio uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -18560,8 +18158,7 @@ language sql stable security definer set search_path = '' as $$
   where f.trovata is null
 $$;
 
--- The public check: anybody, any text, one kind of answer for what doesn't exist (decisions, 4.1 to
--- 4.6).
+-- The public check answers every unknown code alike (decisions, 4.1 to 4.6).
 
 create function privato.normalizza_codice(p_testo text) returns text
 language sql immutable set search_path = '' as $$
@@ -18618,8 +18215,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether the private code is right, as it is written or as codes are: the same work for a
--- certificate that doesn't exist.
+-- Takes the same time for a certificate that doesn't exist.
 create function privato.codice_giusto(p public.certificati_verifica, p_privato text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select bool_or(
@@ -18632,8 +18228,7 @@ language sql stable security definer set search_path = '' as $$
     c (scritto)
 $$;
 
--- A guess counts where it is wrong, one at a time per certificate, so that two at once can't slip
--- past the count; null where there were five already.
+-- Counts wrong guesses, one at a time per certificate; null after five.
 create function privato.prova_codice(
   p public.certificati_verifica,
   p_giusto boolean,
@@ -18663,8 +18258,8 @@ begin
   return p_giusto;
 end $$;
 
--- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't
--- pick his own counter. A visitor counts once a day among the lookups, however often he asks.
+-- p_privato null only looks up. p_indirizzo counts only from the server's key. A visitor counts as
+-- one lookup per day.
 -- @public anon, authenticated; without command: a question; it counts who asks
 create function privato.verifica_certificato(
   p_codice text,
@@ -18726,8 +18321,7 @@ begin
   );
 end $$;
 
--- Every certificate, for the office (decision P19): whose it is, whether its code left, what took
--- its place.
+-- The office sees holder, mail state and successor (decision P19).
 
 create function privato.righe_certificati(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18761,9 +18355,8 @@ language sql stable security definer set search_path = '' as $$
   join public.certificati_verifica r on r.id = i.id
 $$;
 
--- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left);
--- empty for all. The text is a code with or without hyphens, the listing's number, words of the
--- object, the centre, or its holder's address.
+-- p_stato: attivo, revocato, da_spedire (active, private code not mailed), empty for all. Searches
+-- code, listing number, object, centre and holder's address.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_certificati(
@@ -18838,10 +18431,9 @@ end $$;
 
 -- schemas/13_ordini/procedures.sql
 
--- Orders (decisions M1 to M9): what a sale costs, who may open it, how it ends. Amounts are integer
--- cents.
+-- What a sale costs, who opens it, how it ends (decisions M1 to M9). Amounts are integer cents.
 
--- Locks listing → verification → order, and gives the order back.
+-- Locks listing, verification, order.
 create function privato.blocca_ordine(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18854,7 +18446,7 @@ begin
   return v_ordine;
 end $$;
 
--- The stripe configuration with its defaults: automatic, 5 percent.
+-- Defaults: automatic capture, 5 percent.
 create function privato.configurazione_incasso() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -18881,8 +18473,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Every reason of decision M3, told in this order; the listing is locked. Returns the verification
--- that carries the sale.
+-- Checks in the order of decision M3; the listing is locked. Returns the verification that carries
+-- the sale.
 create function privato.controlla_acquisto(
   p_annuncio public.annunci,
   p_utente uuid
@@ -18910,7 +18502,7 @@ begin
 
   v_verifica := privato.ultima_conclusa(p_annuncio.id);
 
-  -- Given back: nobody watches the item any more, only a new verification counts.
+  -- an item given back needs a new verification
   if v_verifica.stato is distinct from 'verificato' or v_verifica.stato_restituzione = 'restituito'
   then
     perform privato.rifiuta('non_verificato', 409);
@@ -18937,7 +18529,7 @@ begin
   return v_verifica;
 end $$;
 
--- The order of this reservation, new or at today's price.
+-- Inserts, or reprices, the reservation's order.
 create function privato.scrivi_ordine(
   p_ordine public.ordini,
   p_annuncio public.annunci,
@@ -19050,8 +18642,8 @@ begin
   );
 end $$;
 
--- Never left the centre: on sale again, its days there begin anew (decision C10). What left stays
--- sold: nobody may buy it.
+-- An item that never left goes on sale again with a new term (decision C10); one that left stays
+-- sold.
 create function privato.torna_in_vendita(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19065,9 +18657,8 @@ begin
   end if;
 end $$;
 
--- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a
--- sale is told of its end. Locks are held. p_parole: the office's own words, for everybody who is
--- told.
+-- Owes back what was taken, stops payouts, tells everybody who knew of a sale. Locks are held.
+-- p_parole: the office's own words.
 create function privato.annulla_ordine(
   p_ordine uuid,
   p_motivo text,
@@ -19108,7 +18699,7 @@ begin
     );
   end if;
 
-  -- what the letters say of the money and of the item: whether it was taken, and where the item is
+  -- letters say whether money was taken and where the item is
   v_dati := privato.dati_ordine(v_ordine) || case
     when v_prima.status <> 'autorizzato' then privato.dati_resto(p_ordine, v_torna)
     else '{}'
@@ -19149,8 +18740,7 @@ begin
     perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
 
-  -- the one before is let go: a word about it no longer moves this order, and what it may still
-  -- take goes back
+  -- the former intent is superseded: its news no longer move the order, its money goes back
   update public.intenti_ordine i set sostituito = true where i.id = v_ordine.payment_intent_id;
   insert into public.intenti_ordine (id, id_ordine, importo)
   values (p_intento, p_ordine, v_ordine.amount)
@@ -19161,7 +18751,7 @@ begin
   return jsonb_build_object('ordine_id', p_ordine);
 end $$;
 
--- Whose an intent is: its parties and administrators; everybody else finds nothing (decision A10).
+-- Its parties and administrators; others get not found (decision A10).
 -- @public authenticated
 -- @null stato_pagamento
 create function privato.intento_di(p_intento text) returns table (
@@ -19186,9 +18776,8 @@ begin
       v_ordine.id, v_ordine.id_annuncio, v_ordine.amount, v_ordine.status, v_ordine.stato_pagamento;
 end $$;
 
--- Amounts of an order, in one place (decision T3): `muovi_denaro` writes a movement, `importi_di`
--- sums them, and whoever tells an amount (page, letter, receipt, list, file, payout, statistic,
--- tax) asks the second. Cents.
+-- The only amounts of an order (decision T3): `muovi_denaro` writes, `importi_di` sums; pages,
+-- letters, receipts, files and taxes read the sum. Cents.
 
 create function privato.importi_di(p_ordine uuid) returns privato.importi
 language plpgsql stable security definer set search_path = '' as $$
@@ -19198,7 +18787,7 @@ declare
   v_inviato integer;
   v_fallito integer;
 begin
-  -- what another payment holds goes back and is no part of the sale
+  -- money held by another payment goes back and is no part of the sale
   select
     coalesce(sum(m.importo) filter (where m.tipo = 'bloccato'), 0)
       - coalesce(sum(m.importo) filter (where m.tipo = 'sbloccato'), 0),
@@ -19219,7 +18808,7 @@ begin
 
   v.non_arrivato := v_fallito - v.altrimenti;
 
-  -- what a bank refused is owed, of whichever payment
+  -- a refund that its bank refused is still owed, of whichever payment
   select coalesce(
     sum(case m.tipo
       when 'rimborso_fallito' then m.importo
@@ -19242,8 +18831,8 @@ begin
   return v;
 end $$;
 
--- What a payment still holds that nobody gave back or took: what leaves when all of it goes back. A
--- refund that its bank refused isn't sent by card again (decision T19).
+-- What a payment still holds: a full refund sends this much. A refund refused by its bank is not
+-- sent by card again (decision T19).
 create function privato.da_rendere(p_intento text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -19258,8 +18847,7 @@ language sql stable security definer set search_path = '' as $$
   where m.payment_intent_id = p_intento
 $$;
 
--- The state that somebody saw of an order's money: whoever decides names it, and one that is over
--- is refused (decision T3).
+-- Who decides names the state seen; an outdated one is refused (decision T3).
 create function privato.visto_di(p_ordine uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select concat_ws(
@@ -19283,8 +18871,8 @@ begin
   end if;
 end $$;
 
--- The only writer of movements, and of the sum that a sale carries: its shares follow
--- (15_versamenti). Nothing is written for nothing.
+-- The only writer of movements and their sum; shares follow (15_versamenti). Nothing is written for
+-- zero.
 create function privato.muovi_denaro(
   p_ordine uuid,
   p_tipo public.tipo_movimento,
@@ -19308,7 +18896,7 @@ begin
   where o.id = p_ordine and o.importo_rimborsato <> i.rimborsato;
 end $$;
 
--- A part of a sale that stands goes back (decision M17): the API sends it within a minute.
+-- Refunds part of a sale that stands (decision M17); the API sends it within a minute.
 create function privato.ordina_parte(
   p_ordine public.ordini,
   p_importo integer,
@@ -19327,8 +18915,7 @@ begin
   return v_id;
 end $$;
 
--- All that stays paid goes back, and the parts that hadn't left go with it. Returns what leaves
--- now.
+-- Refunds all that is left, parts that have not left included. Returns what leaves now.
 create function privato.ordina_resto(p_ordine uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19346,15 +18933,15 @@ begin
   return (privato.importi_di(p_ordine)).in_partenza;
 end $$;
 
--- The most that may go back as a part: something of the item's price stays.
+-- Part of the item's price must remain.
 create function privato.parte_massima(p_ordine public.ordini) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(p_ordine.importo_articolo - p_ordine.importo_rimborsato - 1, 0)
 $$;
 
--- What the provider says of a payment, as movements: the difference to what is written. A hold that
--- it lets go it calls refunded; what was never taken can't come back (decision T18). What left and
--- came back since is told by its own word (`segna_rimborso_fallito`).
+-- Writes the difference between the provider's figures and ours. The provider calls a released hold
+-- refunded; what was never taken can't come back (decision T18). Refused refunds have their own
+-- event (`segna_rimborso_fallito`).
 create function privato.annota_movimenti(
   p_prima public.intenti_ordine,
   p_dopo public.intenti_ordine
@@ -19391,8 +18978,8 @@ begin
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_inviato', v_reso, p_dopo.id, null);
 end $$;
 
--- A word of the provider that a person must understand: until it is marked as seen no share of this
--- order leaves (decision T18). What was seen of an earlier word is no answer to this one.
+-- Shares of the order wait until the office has seen this message (decision T18); seeing an earlier
+-- one doesn't count.
 create function privato.segnala_parola(p_ordine uuid, p_messaggio text, p_segno text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19412,7 +18999,7 @@ begin
     and privato.perche_fermo(p_ordine, x.id_utente) is not null;
 end $$;
 
--- Its buyer's bank refused a refund: he is told at once, and that it comes another way.
+-- The buyer learns at once that the refund comes another way.
 create function privato.annuncia_non_arrivato(p_ordine uuid, p_importo integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19442,10 +19029,7 @@ begin
   );
 end $$;
 
--- What a party of an order sees and adds: address, timeline.
-
--- One purchase, one address: the same words are the same row, and an address that only this order
--- uses is changed in its place.
+-- An address used by this order only is changed in place; equal addresses share a row.
 create function privato.indirizzo_di_ordine(p_ordine public.ordini, p_dati jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19510,34 +19094,30 @@ begin
   return v_id;
 end $$;
 
--- What the first three figures of an Italian CAP may be; the same in TypeScript:
--- domain/indirizzi/cap.ts. Which ones exist to the last figure is not held here: that list grows
--- old, and who lives in a place newer than it buys too.
+-- Checks the first three digits of a CAP; twin: domain/indirizzi/cap.ts. A full list would be out
+-- of date, and people in new places buy too.
 create function privato.cap_italiano(p_cap text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_cap ~ '^\d{5}$'
     and p_cap >= '00010'
     and exists (
       select from unnest(string_to_array(
-        '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 100-101 110-111 120-121 130-131 '
-          ||
-          '138-141 150-151 160-161 170-171 180-181 190-191 200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 '
-          ||
-          '280-281 288-291 300-301 310-311 320-321 330-331 340-341 350-351 360-361 370-371 380-381 390-391 400-401 410-411 '
-          ||
-          '420-421 430-431 440-441 450-451 460-461 470-471 475 478-481 500-501 510-511 520-521 530-531 540-541 550-551 '
-          ||
-          '560-561 570-571 580-581 590-591 600-601 610-611 620-621 630-631 638-641 650-651 660-661 670-671 700-701 710-711 '
-          ||
-          '720-721 730-731 740-741 750-751 760-761 800-801 810-811 820-821 830-831 840-841 850-851 860-861 870-871 880-881 '
-          || '888-891 898-901 910-911 920-921 930-931 940-941 950-951 960-961 970-971 980-981',
+        '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 '
+        '100-101 110-111 120-121 130-131 138-141 150-151 160-161 170-171 180-181 190-191 '
+        '200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 280-281 288-291 '
+        '300-301 310-311 320-321 330-331 340-341 350-351 360-361 370-371 380-381 390-391 '
+        '400-401 410-411 420-421 430-431 440-441 450-451 460-461 470-471 475 478-481 500-501 '
+        '510-511 520-521 530-531 540-541 550-551 560-561 570-571 580-581 590-591 600-601 '
+        '610-611 620-621 630-631 638-641 650-651 660-661 670-671 700-701 710-711 720-721 '
+        '730-731 740-741 750-751 760-761 800-801 810-811 820-821 830-831 840-841 850-851 '
+        '860-861 870-871 880-881 888-891 898-901 910-911 920-921 930-931 940-941 950-951 '
+        '960-961 970-971 980-981',
         ' '
       )) t
       where left(p_cap, 3) between left(t, 3) and right(t, 3)
     )
 $$;
 
--- Where an order goes, to be held against what it was.
 create function privato.indirizzo_scritto(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(i) - array['id', 'id_utente', 'created_at']
@@ -19545,8 +19125,8 @@ language sql stable security definer set search_path = '' as $$
   where i.id = p_id
 $$;
 
--- A tablet that is without network goes on with the address before: it names the custody it knew,
--- and that one is over.
+-- An offline tablet may ship to the former address: it names the custody it knew, which is outdated
+-- now.
 create function privato.vale_altro_indirizzo(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19561,9 +19141,8 @@ begin
   where s.id_ordine = p_ordine.id;
 end $$;
 
--- Somebody may try this with another's account, and a label may be printed already: its buyer, its
--- centre and whoever sends his courier are told, and a courier who was announced with the old
--- address is not expected any more.
+-- Against a stolen account and a printed label: buyer, centre and the courier's sender are told; an
+-- announced courier with the old address is cancelled.
 create function privato.annuncia_indirizzo_cambiato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19627,7 +19206,7 @@ declare
   v_id uuid;
   v_prima jsonb := privato.indirizzo_scritto(v_ordine.id_indirizzo_spedizione);
 begin
-  -- in these states nothing of it has left (custodia_coerente)
+  -- in these states nothing has left (custodia_coerente)
   if v_ordine.status not in ('in_elaborazione', 'autorizzato', 'pagato') then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
@@ -19676,8 +19255,8 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
 
--- What came back to the centre isn't what was sold, and the office hasn't decided yet: nobody is
--- asked to bring anything (decision C10).
+-- Until the office decides about a different item, nobody is asked to bring anything (decision
+-- C10).
 create function privato.reso_diverso(p_ordine public.ordini) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19695,8 +19274,6 @@ begin
       )
     );
 end $$;
-
--- What an order's page shows, step by step, to whoever has p_ruolo in it.
 
 create function privato.importi_mostrati(p_ordine public.ordini, p_ruolo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19740,8 +19317,8 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_ordine.id_annuncio
 $$;
 
--- Whom and what it is about. A seller needs the address for his courier alone; phone and e-mail are
--- for the centre that sends it (decision A3).
+-- A seller sees the address for his courier only; phone and e-mail are for the shipping centre
+-- (decision A3).
 create function privato.parti_mostrate(p_ordine public.ordini, p_ruolo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -19772,7 +19349,7 @@ language sql stable security definer set search_path = '' as $$
       )
     end,
     'puo_scrivere', privato.altra_parte(p_ordine, privato.utente_attivo()) is not null,
-    -- with the order, because a listing that left the shelf tells nobody of its verifications
+    -- a hidden listing shows no verifications, so the order carries them
     'verifica', (
       select jsonb_build_object(
         'stato', w.stato,
@@ -19874,7 +19451,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- An undelivered parcel that waits at the centre for its second start (decision C10).
+-- An undelivered parcel waits at the centre to be sent again (decision C10).
 create function privato.rientrato_il(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select max(e.avvenuto_il)
@@ -19908,7 +19485,7 @@ begin
       when p_spedizione.id is not null
         then to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione']
     end,
-    -- of the custody: who ships from this page says with it which address he had read
+    -- of custody: shipping from this page names the address read
     'versione', case
       when p_ruolo = 'centro'
         then (select k.versione from public.custodia k where k.id_verifica = p_ordine.id_verifica)
@@ -19916,7 +19493,7 @@ begin
     'puo_dire_mai_arrivato', p_ruolo = 'acquirente'
       and p_ordine.status = 'spedito'
       and p_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
-    -- where what it sent is since it ended: the money says nothing of it (ADR 0015)
+    -- where an item is after its sale ended (ADR 0015)
     'luogo', case
       when p_ordine.status in ('annullato', 'rimborsato')
         and p_spedizione.stato in ('spedito', 'in_transito')
@@ -19975,8 +19552,7 @@ language sql stable security definer set search_path = '' as $$
   where t.quando is not null
 $$;
 
--- The order with its timeline, for buyer, seller, centre and administrators. The address only for
--- who needs it.
+-- For buyer, seller, centre and administrators; the address only where needed.
 -- @public authenticated
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20002,7 +19578,7 @@ begin
     || jsonb_build_object('cronologia', privato.cronologia_ordine(v_ordine, v_spedizione));
 end $$;
 
--- Reviews of concluded orders (decision P7).
+-- Only concluded orders are reviewed (decision P7).
 
 create function privato.mostra_recensioni(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20019,7 +19595,7 @@ begin
   end if;
 end $$;
 
--- A purchase's reviews show when both wrote, else 7 days after the conclusion; a centre's at once.
+-- A purchase's reviews show once both wrote or 7 days after the conclusion, a centre's at once.
 -- @public authenticated
 create function privato.scrivi_recensione(
   p_ordine uuid,
@@ -20083,8 +19659,8 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- {media, totale, righe: [{id, voto, testo, soggetto, autore, created_at}]}, 20 a page, of the
--- visible ones.
+-- {media, totale, righe: [{id, voto, testo, soggetto, autore, created_at}]}, 20 a page, visible
+-- ones only.
 create function privato.recensioni_di(p_utente uuid, p_centro uuid, p_pagina integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with viste as materialized (
@@ -20124,7 +19700,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Null for who keeps his profile to himself (decision P3).
+-- Null for a private profile (decision P3).
 -- @public anon, authenticated
 create function privato.recensioni_utente(p_utente uuid, p_pagina integer default 1) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20144,8 +19720,7 @@ language sql stable security definer set search_path = '' as $$
   where c.id = p_centro and privato.centro_aperto(c)
 $$;
 
--- What its party wrote about an order, what he may still write, and what was written about him once
--- it shows.
+-- What the caller wrote and may still write, and visible reviews about him.
 -- @public authenticated
 create function privato.recensioni_ordine(p_ordine uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20199,8 +19774,7 @@ begin
   );
 end $$;
 
--- The office's reviews: hidden with a reason that its author reads, shown again, and what is
--- reported about them (decision P7).
+-- A review is hidden with a reason that its author reads, and can be restored (decision P7).
 
 create function privato.righe_recensioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20251,8 +19825,8 @@ language sql stable security definer set search_path = '' as $$
   join public.recensioni x on x.id = i.id
 $$;
 
--- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for
--- all. Reports that wait are `segnalazioni`, the oldest one's id `segnalazione`.
+-- p_stato: segnalate (with open reports), nascoste, in_vista, in_attesa (not shown yet), empty for
+-- all. `segnalazioni` counts open reports, `segnalazione` is the oldest one.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_recensioni(
@@ -20346,7 +19920,7 @@ begin
   );
 end $$;
 
--- Read again by everybody; its author hears that the decision no longer holds.
+-- The author learns that the decision is lifted.
 -- @public authenticated
 create function privato.admin_ripristina_recensione(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20361,9 +19935,8 @@ begin
   );
 end $$;
 
--- What was written about the caller's centre and shows: {totale, media, per_voto: [of five stars
--- first], trovate, righe}, 20 a page, of p_voto alone where it is given. Its people read more than
--- the public: which sale it was about, and which side wrote.
+-- {totale, media, per_voto: [five stars first], trovate, righe}, 20 a page; p_voto filters. Staff
+-- also see sale and side.
 -- @public authenticated
 create function privato.recensioni_mio_centro(
   p_voto integer default null,
@@ -20419,9 +19992,9 @@ begin
   );
 end $$;
 
--- 'Recedi dal contratto qui' (decision P1): the buyer of a professional seller may withdraw from
--- the order until 14 days after delivery, without a reason. What never left the centre ends at
--- once; what left is refunded when it came back and was compared.
+-- A professional seller's buyer may withdraw until 14 days after delivery, without a reason
+-- (decision P1). An item still at the centre ends the sale at once; one that left is refunded when
+-- it returned and matches.
 
 create function privato.puo_recedere(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -20481,8 +20054,7 @@ begin
   );
 end $$;
 
--- The declaration holds from the moment it is made, with its content, day and hour in a letter (at
--- once).
+-- The declaration counts from its instant; a letter confirms content, day and hour.
 -- @public authenticated; open while closed
 create function privato.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20533,7 +20105,6 @@ begin
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;
 
--- Its return is waited for no more: the item is where it belongs, or nowhere.
 create function privato.chiudi_recesso(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20546,10 +20117,9 @@ begin
   perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine);
 end $$;
 
--- The proof that it was sent back: carrier and code, pictures of the parcel, or both. The refund
--- runs from it or from the return, whichever comes first (Consumer Rights Directive, article 13):
--- the office is told at once. Said again it corrects carrier and code, and adds pictures: what was
--- shown once stays shown.
+-- Proof of sending: carrier and code, pictures, or both. The refund is due from proof or return,
+-- whichever is first (Consumer Rights Directive, article 13). A second call corrects the code and
+-- adds pictures, never removes any.
 -- @public authenticated
 create function privato.prova_reso(
   p_ordine uuid,
@@ -20577,7 +20147,7 @@ begin
     perform privato.rifiuta('prova_reso_mancante', 400);
   end if;
 
-  -- pictures that he has put into this order's own private folder, and no others (23_files)
+  -- only the buyer's pictures in this order's folder (23_files)
   if cardinality(v_foto) > 4
     or exists (
       select from unnest(coalesce(p_foto, '{}')) f
@@ -20618,10 +20188,9 @@ begin
   return jsonb_build_object('id', v.id);
 end $$;
 
--- A withdrawal whose return never comes, or brings another item: the office ends it with the whole
--- refund (decisions P1, C10), for a reason that stays in the register. The certificate ends with
--- the sale. What stands at the centre waits for the seller and is never sold again under this
--- listing; what is away stays sold.
+-- The office refunds a withdrawal whose return never comes or doesn't match (decisions P1, C10).
+-- The certificate is revoked; an item at the centre waits for its seller, one that is away stays
+-- sold.
 -- @public authenticated
 create function privato.admin_rimborsa_recesso(
   p_id uuid,
@@ -20659,10 +20228,10 @@ end $$;
 
 -- schemas/14_pagamenti/procedures.sql
 
--- What the payment provider says becomes the order's state here, and nowhere else: idempotent, in
--- any order (decisions M4, M5, M8).
+-- Only here the provider's word becomes an order's state, idempotent and in any order (decisions
+-- M4, M5, M8).
 
--- `importo`: what stays paid; the order's amount before it is paid and after all went back.
+-- `importo`: what stays paid, or the order's amount before payment and after a full refund.
 create function privato.dati_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -20685,8 +20254,7 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
--- How the letters of an end tell its money: what goes back now, what had left before, what the bank
--- had taken.
+-- What goes back now, what left before, what the bank took.
 create function privato.dati_resto(p_ordine uuid, p_torna integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -20697,8 +20265,7 @@ language sql stable security definer set search_path = '' as $$
   from privato.importi_di(p_ordine) i
 $$;
 
--- Of the same figures as the payout: the price, what the platform and the centre keep of it, what
--- is left.
+-- Same figures as the payout: price, both shares, rest.
 create function privato.annuncia_venduto(p_ordine public.ordini, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20728,7 +20295,7 @@ begin
   );
 end $$;
 
--- Both parties and the centre learn of it once, whether it was authorised first or paid at once.
+-- Tells all three once, whether authorised first or paid at once.
 create function privato.annuncia_vendita(p_ordine public.ordini, p_autorizzato boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20790,14 +20357,13 @@ language sql security definer set search_path = '' as $$
   on conflict (id_ordine) do nothing
 $$;
 
--- Held: the listing stays reserved for its buyer until the capture, however long the 48 hours were.
+-- A hold keeps the reservation beyond its 48 hours until the capture.
 create function privato.ordine_autorizzato(p_ordine public.ordini, p_entro timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini;
 begin
-  -- the charge says how long it lives (decision M15); a provider that doesn't is taken for a
-  -- careful one
+  -- the charge says how long it holds (decision M15), else the shortest term applies
   update public.ordini o
   set
     status = 'autorizzato',
@@ -20872,9 +20438,8 @@ begin
   );
 end $$;
 
--- What the provider says of one intent, written down. Succeeded and canceled are the ends of its
--- life: an older word, read before and written after, doesn't take them back. Everything else is
--- replaced by the newer reading, whatever it was (decision M12).
+-- Succeeded and canceled are final: an older reading doesn't undo them; otherwise the newer reading
+-- wins (decision M12).
 create function privato.annota_intento(p_ordine uuid, p_intento jsonb) returns public.intenti_ordine
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20919,7 +20484,7 @@ begin
       else excluded.rimborsato
     end,
     letto_il = excluded.letto_il,
-    -- a reading that finds nothing new doesn't hide that our acts on it fail
+    -- an unchanged reading keeps the count of our failures
     falliti = case
       when (i.stato, i.rimborsato) is distinct from (excluded.stato, excluded.rimborsato) then 0
       else i.falliti
@@ -20931,8 +20496,7 @@ begin
   return v;
 end $$;
 
--- What is on an intent goes back: the order was cancelled, or the intent isn't the order's (any
--- more).
+-- Money on an intent of a cancelled order, or not the order's own, goes back.
 create function privato.intento_da_restituire(
   p_intento public.intenti_ordine,
   p_ordine public.ordini
@@ -20942,8 +20506,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_intento.stato not in ('succeeded', 'canceled') or privato.da_rendere(p_intento.id) > 0)
 $$;
 
--- Money that doesn't fit its order (another price, another intent): it goes back, the buyer is
--- told, the office sees it until it did.
+-- Money that doesn't fit its order goes back; the buyer is told, the office sees it until then.
 create function privato.sostituisci_intento(
   p_ordine public.ordini,
   p_intento public.intenti_ordine,
@@ -20980,7 +20543,7 @@ begin
   );
 end $$;
 
--- No payment but its own holds anything of this order any more.
+-- Closes the row once only its own payment holds money.
 create function privato.chiudi_anomalo(p_ordine uuid) returns void
 language sql security definer set search_path = '' as $$
   select privato.chiudi_ufficio('pagamento_anomalo', p_ordine)
@@ -20990,7 +20553,6 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
--- False where this event was told before.
 create function privato.evento_nuovo(p_evento text, p_tipo text, p_intento text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -21021,7 +20583,6 @@ begin
   );
 end $$;
 
--- What becomes of the provider's word, by the order as it is.
 create function privato.esito_pagamento(
   p_ordine public.ordini,
   p_intento public.intenti_ordine,
@@ -21051,8 +20612,8 @@ begin
 end $$;
 
 -- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?,
--- order_id?}: the provider's present word. Returns {ordine_id, status, esito}: applicato, ripetuto
--- (same event), vecchio (an older word), ignoto, importo_diverso, intento_diverso, da_rimborsare.
+-- order_id?}. Returns {ordine_id, status, esito}: applicato, ripetuto (same event), vecchio (older
+-- word), ignoto, importo_diverso, intento_diverso, da_rimborsare.
 -- @public service_role
 create function privato.riconcilia_pagamento(
   p_evento text,
@@ -21115,8 +20676,7 @@ begin
   return jsonb_build_object('ordine_id', v_ordine.id, 'status', v_ordine.status, 'esito', v_esito);
 end $$;
 
--- An order that ends unpaid: the reservation goes back to its own window; the job frees it when
--- that is over.
+-- The reservation gets its own deadline back; the job frees it afterwards.
 create function privato.torna_alla_finestra(p_ordine public.ordini) returns void
 language sql security definer set search_path = '' as $$
   select privato.imposta_scadenza(
@@ -21129,7 +20689,7 @@ language sql security definer set search_path = '' as $$
     and a.id_acquirente_prenotazione = p_ordine.buyer_id
 $$;
 
--- The order's own intent, just read: what it means for the order. Locks are held.
+-- The order's own intent was just read; locks are held.
 create function privato.applica_pagamento(
   p_ordine public.ordini,
   p_intento public.intenti_ordine,
@@ -21137,7 +20697,7 @@ create function privato.applica_pagamento(
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- nothing of it is with us any more, by refund or by the bank
+  -- all of it is gone, by refund or by the bank
   if p_intento.incassato > 0 and p_intento.rimborsato > 0 and privato.da_rendere(p_intento.id) <= 0
   then
     if p_ordine.status <> 'rimborsato' then
@@ -21162,7 +20722,7 @@ begin
     perform privato.torna_alla_finestra(p_ordine);
   end if;
 
-  -- taken for an order that had ended
+  -- taken for an ended order
   if p_ordine.status = 'annullato' then
     perform privato.ordina_resto(p_ordine.id);
   end if;
@@ -21184,8 +20744,7 @@ begin
   end;
 end $$;
 
--- Money arrived or is held. Whoever lost his right meanwhile (freed, sold to another, not
--- conforming, the item gone: decision C2) gets it back.
+-- Money arrived or is held; a buyer who lost his right meanwhile gets it back (decision C2).
 create function privato.concludi_incasso(
   p_ordine public.ordini,
   p_incassato boolean,
@@ -21224,11 +20783,10 @@ begin
   return 'applicato';
 end $$;
 
--- What the server owes the provider: questions, captures, money back (decisions M8, M13, M15). The
--- API does it, every minute.
+-- The API settles these every minute (decisions M8, M13, M15).
 
--- Authorised money is taken when the counter asked for it (it ships only afterwards), at the latest
--- a day before the provider lets it go. Never for an item that isn't at the centre.
+-- Captures when the counter asked, at the latest a day before the hold ends; never for an item that
+-- isn't at the centre.
 -- @public service_role
 create function privato.catture_dovute() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -21253,8 +20811,7 @@ begin
   );
 end $$;
 
--- The counter wants to ship or hand over: authorised money is taken first (decision M15).
--- {da_catturare}
+-- Authorised money is captured before it ships (decision M15). Answers {da_catturare}.
 -- @public authenticated
 create function privato.chiedi_cattura(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -21276,8 +20833,7 @@ begin
   return jsonb_build_object('da_catturare', true);
 end $$;
 
--- 'cancel' lets go what was never taken, 'refund' gives back `importo` that was; `rimborsato` had
--- left when we last heard.
+-- 'cancel' releases a hold, 'refund' returns `importo`; `rimborsato` left by our last reading.
 -- @public service_role
 create function privato.rimborsi_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -21296,7 +20852,7 @@ begin
         o.updated_at,
         i.id
       )
-      -- only what may have to go back: neither every order nor every payment ever made
+      -- narrows to candidates, not to every order and payment ever made
       from (
         select x.id
         from public.intenti_ordine x
@@ -21316,9 +20872,9 @@ begin
   );
 end $$;
 
--- Before the clock cancels, the provider is asked (decision M13): `scaduto` when the buyer's time
--- is over and his payment may be ended. A payment on its way, and an authorisation past its limit
--- (`oltre_cattura`: it can't be taken any more), every ten minutes.
+-- The provider is asked before the clock cancels (decision M13). `scaduto`: the deadline is over
+-- and the payment may be ended. Payments under way, and holds past their limit (`oltre_cattura`),
+-- are asked every ten minutes.
 -- @public service_role
 create function privato.pagamenti_da_interrogare() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -21363,8 +20919,7 @@ begin
   );
 end $$;
 
--- An act on an intent failed. It is tried again every minute, and from the third time on the office
--- sees it.
+-- Retried every minute; from the third failure the office sees it.
 -- @public service_role
 create function privato.segna_incasso_fallito(p_intento text, p_errore text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21391,7 +20946,7 @@ begin
   );
 end $$;
 
--- The key under which this act is asked for now.
+-- Current idempotency key of an act.
 -- @public service_role
 create function privato.chiave_fornitore(p_chiave text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -21413,13 +20968,12 @@ begin
   on conflict (chiave) do update set volte = r.volte + 1, rifiutata_il = privato.adesso();
 end $$;
 
--- The standing comparison of the provider's payments with the orders (decision M13): 30 days back,
--- each difference is a row of 'Da fare'.
+-- Compares 30 days of the provider's payments with orders; each difference is a 'Da fare' row
+-- (decision M13).
 
--- p_intenti [{id, status, amount_received, amount_refunded, order_id?}]: everything that the
--- provider has since p_dal. Without p_scrivi it tells which to read again, since a word of the
--- provider may have been lost; with it, what still differs is written down and what no longer does
--- is closed. Returns {da_rileggere: [id], differenze}.
+-- p_intenti [{id, status, amount_received, amount_refunded, order_id?}] since p_dal. Without
+-- p_scrivi it returns what to read again; with it, it writes remaining differences and closes
+-- settled ones. Returns {da_rileggere: [id], differenze}.
 -- @public service_role
 create function privato.confronta_pagamenti(
   p_intenti jsonb,
@@ -21450,11 +21004,9 @@ begin
   );
 end $$;
 
--- What a comparison found, [{id, riferimento, perche}], told or written to 'Da fare' under its
--- kind: what is there no more is closed, but for what is too old to be compared (p_antichi), which
--- stays until somebody looked. At most 500 new rows a time and 200 to be read again, another 200
--- each time: an account of which nothing is known doesn't stop the round, and how many wait for
--- their row is a row.
+-- Returns findings [{id, riferimento, perche}] or writes them to 'Da fare' and closes the settled;
+-- those too old to compare (p_antichi) stay. At most 500 new rows and 200 to read again per call,
+-- others next time; a row tells how many wait.
 create function privato.conclude_confronto(
   p_tipo text,
   p_cosa text,
@@ -21507,7 +21059,6 @@ begin
   );
 end $$;
 
--- Does the office have an open row of this kind about this subject?
 create function privato.in_elenco_ufficio(p_tipo text, p_riferimento uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -21583,13 +21134,11 @@ language sql stable security definer set search_path = '' as $$
   where d.perche is not null
 $$;
 
--- The standing comparison of the provider's transfers with the payouts (decisions M13, M18): as
--- 14_pagamenti does for payments.
+-- As 14_pagamenti compares payments (decisions M13, M18).
 
--- p_trasferimenti [{id, amount, amount_reversed, destination, versamento?}]: everything that the
--- provider has since p_dal. Without p_scrivi it tells which to read again; with it, what still
--- differs is written to 'Da fare' and what no longer does is closed. A transfer out of our charges
--- that no payout of ours knows is told under its own id. Returns {da_rileggere: [id], differenze}.
+-- p_trasferimenti [{id, amount, amount_reversed, destination, versamento?}] since p_dal. Without
+-- p_scrivi it returns what to read again; with it, it writes and closes 'Da fare' rows. A transfer
+-- of our charges without payout is reported by its id. Returns {da_rileggere: [id], differenze}.
 -- @public service_role
 create function privato.confronta_trasferimenti(
   p_trasferimenti jsonb,
@@ -21684,12 +21233,11 @@ language sql stable security definer set search_path = '' as $$
   where d.perche is not null
 $$;
 
--- What the buyer's bank says (decision M17): disputes on the card and refunds that failed. Rows of
--- their own, possible in any state of the order; the order keeps its state, its clock stands still,
--- and only the end of the dispute moves it.
+-- Disputes and failed refunds (decision M17) may come in any state; the order keeps its state, its
+-- clock stops, and only the dispute's end moves it.
 
--- No refund of ours while the bank may take the same money: the buyer would get it twice. What it
--- took is no part of what we give back.
+-- No refund during a dispute, or the buyer would be paid twice; what the bank took is not refunded
+-- again.
 create function privato.rimborso_bloccato(p_intento text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -21699,7 +21247,7 @@ begin
   );
 end $$;
 
--- The provider's words that end a dispute. Every other one, known or not, is a dispute under way.
+-- Any other word, known or not, is an open dispute.
 create function privato.disputa_finita(p_stato text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_stato in (
@@ -21708,8 +21256,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Whether a word says otherwise than the end that was carried out. One that comes before every end
--- is only an older reading.
+-- True when a word contradicts the end that was applied; one from before every end is only older.
 create function privato.smentisce(
   p_prima public.contestazioni_bancarie,
   p_stato text
@@ -21783,8 +21330,7 @@ begin
 end $$;
 
 -- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable,
--- due_by?}: the provider's present word, its reason also as people read it. An end isn't taken
--- back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
+-- due_by?}. An end is final: a contradiction goes to the office. Returns {ordine_id, stato, esito}.
 -- @public service_role
 create function privato.riconcilia_disputa(
   p_evento text,
@@ -21823,7 +21369,7 @@ begin
   where b.id = p_disputa ->> 'id'
   for update;
 
-  -- a question that was closed may become a dispute after all
+  -- a closed enquiry may still become a dispute
   if privato.disputa_finita(v_prima.stato)
     and not (v_prima.stato like 'warning%' and v_stato not like 'warning%')
   then
@@ -21847,8 +21393,7 @@ begin
   return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_dopo.stato, 'esito', 'applicato');
 end $$;
 
--- The provider says otherwise than the end that was carried out: it is written, the office is told,
--- and what hasn't left yet waits until somebody has looked (decision T18).
+-- A contradiction is recorded, the office told, and what has not left waits (decision T18).
 create function privato.annota_smentita(
   p_ordine public.ordini,
   p_prima public.contestazioni_bancarie,
@@ -21868,7 +21413,8 @@ begin
     p_ordine.id,
     format(
       'Ordine FD-%s: la contestazione della banca era finita con «%s» e il '
-      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
+      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti '
+      'aspettano: guarda dal fornitore dove sono '
       'questi %s e segna questo avviso come visto.',
       p_ordine.numero_ordine,
       p_prima.stato,
@@ -21892,7 +21438,7 @@ language sql stable security definer set search_path = '' as $$
     'entro', p_disputa.scadenza,
     'esito', p_disputa.stato,
     'richiesta', p_disputa.stato like 'warning%',
-    -- what the seller has of it now: a letter says only what is so
+    -- the seller's net as it is now
     'ricavo', case
       when p_ordine.status in ('annullato', 'rimborsato') then 'finito'
       when exists (
@@ -21939,7 +21485,7 @@ begin
   if not v_suo then return; end if;
   perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
 
-  -- a question of the bank that becomes a dispute is another thing to be told
+  -- a dispute after an enquiry is told anew
   if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
     perform privato.accoda_posta(
       'contestazione_bancaria_aperta',
@@ -21974,7 +21520,7 @@ begin
     perform privato.chiudi_ufficio('contestazione_bancaria', p_ordine.id);
   end if;
 
-  -- of whichever payment: what the bank took is never given back by us as well
+  -- of any payment: what the bank took is never refunded too
   if p_dopo.stato = 'lost' then
     perform privato.muovi_denaro(
       p_ordine.id,
@@ -22017,8 +21563,7 @@ begin
   );
 end $$;
 
--- Only a dispute of the order's own payment holds or moves the order. One of another payment, which
--- goes back, is the office's alone.
+-- Only the order's own payment holds or moves it; one that goes back anyway is for the office only.
 create function privato.applica_disputa(
   p_ordine public.ordini,
   p_prima public.contestazioni_bancarie,
@@ -22045,8 +21590,7 @@ begin
   end if;
 end $$;
 
--- Nothing of the bank's holds the order any more: shares and, where it had stood still, the order
--- go on, its buyer's 48 hours too.
+-- Without a hold of the bank, shares and order go on, the 48 hours too.
 create function privato.riparte(
   p_ordine public.ordini,
   p_disputa public.contestazioni_bancarie,
@@ -22076,9 +21620,8 @@ begin
   end if;
 end $$;
 
--- An order under way stands still: its two sides read it on their screens, and the counter that
--- would let the item go is written to. What a tablet does from the record of before, it does
--- without knowing.
+-- Both parties see it on their pages; a centre about to hand over gets a letter. A tablet that
+-- doesn't know yet is not blocked.
 create function privato.annuncia_fermo(
   p_ordine public.ordini,
   p_disputa public.contestazioni_bancarie,
@@ -22117,7 +21660,8 @@ begin
       'ordine',
       'Pagamento contestato',
       format(
-        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non decide.',
+        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non '
+        'decide.',
         p_dati ->> 'titolo'
       ),
       '/dashboard/ordini/' || p_ordine.id
@@ -22178,10 +21722,9 @@ begin
   end if;
 end $$;
 
--- The bank gave the money back to the buyer (decision T18): of a part, that part, and the sale
--- stands for the rest. Of all that stayed paid: no refund of ours follows, payouts end or are owed
--- back; an item that never left is free again, one that is with the buyer stays sold. True when the
--- sale ends, or had ended.
+-- The bank refunded the buyer (decision T18): a part leaves the sale standing; all of it cancels or
+-- claims back the payouts, frees an item still here and leaves a delivered one sold. True when the
+-- sale is over.
 create function privato.disputa_persa(
   p_ordine public.ordini,
   p_disputa public.contestazioni_bancarie
@@ -22215,7 +21758,7 @@ begin
     perform privato.annulla_ordine(p_ordine.id, 'contestazione_bancaria_persa');
   end if;
 
-  -- a part that waited for the bank still leaves, and refunds the order
+  -- a partial refund that waited still leaves and adds to the order
   update public.ordini o
   set status = 'rimborsato', stato_pagamento = 'ripreso_dalla_banca', updated_at = privato.adesso()
   where o.id = p_ordine.id and v.in_partenza = 0;
@@ -22233,8 +21776,8 @@ begin
   return true;
 end $$;
 
--- Partial refunds that are owed (decision M17); whole ones are in `rimborsi_dovuti`. Of one that
--- its bank holds (`fermo`) nothing is sent: what left unheard is written down.
+-- Owed partial refunds (decision M17); full ones are in `rimborsi_dovuti`. Of a disputed payment
+-- (`fermo`) only what already left is recorded.
 -- @public service_role
 create function privato.rimborsi_parziali_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -22263,7 +21806,7 @@ begin
   );
 end $$;
 
--- What left of an order's payment and stands in no part's row.
+-- Money that left without a refund row.
 create function privato.partito_inatteso(p_ordine public.ordini) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.importo), 0)::integer - (privato.importi_di(p_ordine.id)).reso_prima
@@ -22271,7 +21814,6 @@ language sql stable security definer set search_path = '' as $$
   where m.payment_intent_id = p_ordine.payment_intent_id and m.tipo = 'rimborso_inviato'
 $$;
 
--- A partial refund left.
 -- @public service_role
 create function privato.segna_rimborso(p_id uuid, p_riferimento text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22297,9 +21839,8 @@ begin
   );
 end $$;
 
--- The provider couldn't deliver a refund of p_importo cents: the money is with us again, and a
--- person must send it another way. Each refund once, whatever the provider repeats; its buyer is
--- told.
+-- A refund of p_importo cents failed: it must be sent another way and the buyer is told. Each
+-- refund once.
 -- @public service_role
 create function privato.segna_rimborso_fallito(
   p_intento text,
@@ -22335,7 +21876,7 @@ begin
   set stato = 'fallito'
   where r.riferimento = p_rimborso and r.stato <> 'fallito';
 
-  -- a word that is repeated asks for nothing that was paid another way meanwhile
+  -- a repeat doesn't reopen what was paid another way
   if exists (
     select from public.movimenti_ordine m
     where m.payment_intent_id = p_intento
@@ -22351,16 +21892,14 @@ begin
     if p_importo > 0 then perform privato.annuncia_non_arrivato(v_ordine.id, p_importo); end if;
   end if;
 
-  -- a second one of the same order stands in the same row
+  -- a second one of the order joins its row
   perform privato.aggiungi_ufficio('rimborso_fallito', v_testo, v_riferimento, p_rimborso);
 end $$;
 
--- A fraud that the buyer's bank reports before it disputes, and a payment that the provider looks
--- at (decision T20): rows beside the bank's disputes, under words of ours. Counter and carrier stop
--- until the office gives the money back or lets the order go.
+-- Reported fraud and payments under review are stored beside disputes (decision T20); counter and
+-- shipping wait until the office refunds or releases.
 
--- One of the order's own payment holds it, while it goes on; of another, which goes back anyway,
--- nothing has to be done.
+-- Only the open order's own payment is held; another's goes back anyway.
 create function privato.applica_allarme(
   p_ordine public.ordini,
   p_noto boolean,
@@ -22379,7 +21918,7 @@ begin
     return;
   end if;
 
-  -- told again, or told of an end of what we never heard of
+  -- repeated, or the end of something unknown
   if not p_suo or p_noto = (p_allarme.chiusa_il is null) then
     return;
   end if;
@@ -22418,7 +21957,6 @@ begin
   perform privato.riparte(p_ordine, p_allarme, true, p_dati);
 end $$;
 
--- The order ended: nothing is left to be held.
 create function privato.chiudi_allarmi(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22428,7 +21966,6 @@ begin
   perform privato.chiudi_ufficio('allarme_pagamento', p_ordine);
 end $$;
 
--- The office looked: the order goes on.
 -- @public authenticated
 create function privato.admin_rilascia_allarme(
   p_id uuid,
@@ -22474,9 +22011,8 @@ begin
   );
 end $$;
 
--- A payout of the provider's to the company's own bank ended. One that came back is told once,
--- whatever the provider repeats; one that was made after the office was told of it, and arrived,
--- closes the row.
+-- Ends of the provider's payouts to our bank. A returned one is reported once; a later one that
+-- arrives closes the row.
 -- @public service_role
 create function privato.segna_bonifico_nostro(
   p_bonifico text,
@@ -22510,7 +22046,8 @@ begin
     'bonifico_nostro_tornato',
     format(
       'Il bonifico di %s da Stripe alla nostra banca è tornato indietro '
-      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate bancarie.',
+      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate '
+      'bancarie.',
       privato.euro(p_importo),
       coalesce(nullif(left(p_motivo, 200), ''), 'senza motivo'),
       p_bonifico
@@ -22519,12 +22056,10 @@ begin
   );
 end $$;
 
--- The office and payments (decisions M8, M13, M15, M17): the list, one payment's life, and what a
--- person may do to it. Every act writes down what is owed, with its reason; the jobs settle it with
--- the provider within a minute (14_pagamenti).
+-- An act records what is owed with its reason (decisions M8, M13, M15, M17); jobs settle it within
+-- a minute (14_pagamenti).
 
--- The state that is told. `failed`: the buyer tried and was refused, which isn't the same as never
--- having tried.
+-- `failed`: tried and refused, unlike never tried.
 create function privato.stato_detto(p_stato text, p_rifiuto text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -22538,7 +22073,7 @@ language sql stable security definer set search_path = '' as $$
   select i.rifiuto from public.intenti_ordine i where i.id = p_intento
 $$;
 
--- The centres that a filter offers: 500 at the most (spec 3, 9).
+-- At most 500 (spec 3, 9).
 create function privato.centri_da_scegliere() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -22575,8 +22110,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti u on u.id = o.buyer_id
 $$;
 
--- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed,
--- refunded, or empty for all.
+-- Roman days, inclusive. p_stato: a state of the provider, failed, refunded, empty for all.
 -- @public authenticated
 -- @takes p_centro, p_dal, p_al, p_testo, p_stato, p_pagina, p_ordine
 create function privato.admin_elenco_pagamenti(
@@ -22653,8 +22187,7 @@ begin
   );
 end $$;
 
--- Why an act isn't possible now: the code of its refusal, null when it is. The panel asks it first,
--- the act again under its locks.
+-- Returns a code or null. The panel asks first, the act again under its locks.
 create function privato.perche_non(p_ordine public.ordini, p_atto text) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_atto
@@ -22765,7 +22298,6 @@ language sql stable security definer set search_path = '' as $$
   where b.id_ordine = p_ordine.id
 $$;
 
--- A withdrawal under way, as the office has to see it.
 create function privato.recesso_aperto(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -22788,8 +22320,6 @@ language sql stable security definer set search_path = '' as $$
   where r.id_ordine = p_ordine.id and r.stato = 'aperto'
 $$;
 
--- One payment whole: its order, every intent of it, what went back, what the bank says, what the
--- office was told, what may be done.
 -- @public authenticated
 create function privato.admin_pagamento(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -22851,8 +22381,7 @@ begin
   );
 end $$;
 
--- The order of an act, locked: with a reason, only where it is possible, and as whoever acts saw
--- it.
+-- Locks the order and checks reason, possibility and the state seen.
 create function privato.ordine_da_ufficio(
   p_id uuid,
   p_atto text,
@@ -22873,7 +22402,7 @@ begin
   return v;
 end $$;
 
--- Authorised money is asked for now (decision M15): the jobs take it.
+-- Requests a capture (decision M15); jobs take it.
 -- @public authenticated
 create function privato.admin_incassa_pagamento(
   p_id uuid,
@@ -22904,7 +22433,7 @@ begin
   return jsonb_build_object('id', p_id, 'status', v.status);
 end $$;
 
--- A payment that was never taken ends: what was held is let go, the buyer's window is what it was.
+-- Ends an untaken payment: the hold is released and the buyer's deadline stays.
 -- @public authenticated
 create function privato.admin_annulla_pagamento(
   p_id uuid,
@@ -22928,9 +22457,8 @@ begin
   return jsonb_build_object('id', p_id, 'status', 'annullato');
 end $$;
 
--- Money that was taken goes back: all of it ends the sale as every undone sale ends (decision C10),
--- a part reduces the item's price and the shares with it (decision M18). p_importo: cents, null for
--- all.
+-- p_importo in cents, null for all. All of it cancels the sale (decision C10), a part lowers price
+-- and shares (decision M18).
 -- @public authenticated
 create function privato.admin_rimborsa(
   p_id uuid,
@@ -22984,8 +22512,7 @@ begin
   );
 end $$;
 
--- A refund that its receiver's bank refused was paid another way: how much is what was refused,
--- with the transfer's number.
+-- A refused refund was paid another way: same amount, with the transfer's number.
 -- @public authenticated
 create function privato.admin_paga_altrimenti(
   p_id uuid,
@@ -23047,10 +22574,9 @@ end $$;
 
 -- schemas/15_versamenti/procedures.sql
 
--- Payouts (decision M18): what each party is owed, how it leaves and what comes back.
--- `muovi_versamento` is the only writer of a state.
+-- `muovi_versamento` is the only writer of a payout's state (decision M18).
 
--- Every arrow there is; a test takes each and refuses all the others.
+-- Every allowed transition; a test refuses all others.
 create function privato.versamento_consentito(
   p_da public.stato_versamento,
   p_a public.stato_versamento
@@ -23068,8 +22594,8 @@ language sql immutable set search_path = '' as $$
   end)
 $$;
 
--- {riferimento?, motivo?, da_recuperare?}. The same state again changes nothing. What came back or
--- is owed back stands in 'Da fare'.
+-- p_dati {riferimento?, motivo?, da_recuperare?}. The same state changes nothing. Returned and
+-- owed-back payouts go to 'Da fare'.
 create function privato.muovi_versamento(
   p_id uuid,
   p_stato public.stato_versamento,
@@ -23121,7 +22647,6 @@ begin
   return v;
 end $$;
 
--- Whoever is paid hears that it left, arrived or came back.
 create function privato.avvisa_versamento(p public.versamenti) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_notifica(
@@ -23148,9 +22673,9 @@ begin
   return least(round(v_articolo * p_ordine.percentuale_piattaforma / 100)::integer, v_articolo);
 end $$;
 
--- {piattaforma, centro, venditore, commissione_centro}: fees on the item's price less what was
--- refunded, shipping and its surcharge to whoever ships, the rest to the seller. The first three
--- add up to what stays of the amount; `commissione_centro` is of the second.
+-- {piattaforma, centro, venditore, commissione_centro}: percentages of the unrefunded price,
+-- shipping to the one who ships, the rest to the seller. The first three add up to what stays paid;
+-- `commissione_centro` is part of the second.
 create function privato.ripartizione(p_ordine public.ordini) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -23186,7 +22711,6 @@ begin
   );
 end $$;
 
--- Why this order's payout to this person can't leave now; null when it can.
 create function privato.perche_fermo(p_ordine uuid, p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -23215,7 +22739,7 @@ language sql stable security definer set search_path = '' as $$
       where o.id = p_ordine and c.in_dubbio
     ),
     (select 'recesso' from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto'),
-    -- the demonstration's sales pay nobody (decision T9)
+    -- the demonstration pays nobody (decision T9)
     (
       select 'dimostrazione'
       from public.ordini o
@@ -23225,8 +22749,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The end of a sale: the shares become due. A professional seller's waits for the end of the
--- withdrawal, a held one's for its reason.
+-- Shares become due; a professional seller's after the withdrawal period, a held one's after its
+-- hold.
 create function privato.crea_versamenti(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23272,7 +22796,7 @@ begin
   end loop;
 end $$;
 
--- Nothing of this order leaves until `riprendi_versamenti`, also what becomes due only later.
+-- Holds due and later shares until `riprendi_versamenti`.
 create function privato.sospendi_versamenti(p_ordine uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23293,7 +22817,7 @@ begin
     and privato.perche_fermo(p_ordine, x.id_utente) is null;
 end $$;
 
--- The sale is undone: what is still here stays, what already left is owed back.
+-- Unsent shares are cancelled, sent ones owed back.
 create function privato.annulla_versamenti(p_ordine uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -23309,11 +22833,11 @@ begin
   where x.id_ordine = p_ordine and x.stato <> 'annullato' and x.importo > x.da_recuperare;
 end $$;
 
--- Where a payout goes and whose income it is (decision M18, DAC7): asked before the first payout,
--- read by its owner, the payout and an audited export, and by nobody else.
+-- Asked before the first payout (decision M18, DAC7); read by the owner, the payout and a logged
+-- export only.
 
--- The letter that tax codes end with and accounts begin with (CIN): characters in odd places count
--- what the list says, 0-9 as A-J. The same in TypeScript: domain/ordini/check-letter.ts.
+-- Check letter of tax codes and Italian accounts (CIN): odd places count by the list, 0-9 as A-J.
+-- Twin: domain/ordini/check-letter.ts.
 create function privato.lettera_controllo(p_segni text) returns text
 language sql immutable set search_path = '' as $$
   select chr(
@@ -23329,8 +22853,8 @@ language sql immutable set search_path = '' as $$
     lateral (select case when t.c ~ '\d' then t.c::integer else ascii(t.c) - 65 end as posto) p
 $$;
 
--- Why an IBAN can't be in a SEPA file (ISO 13616, EPC409-09, decision T8); null when it can. The
--- forms by country are 01_common's. The same in TypeScript: domain/ordini/iban.ts.
+-- Returns why an IBAN can't be used in SEPA (ISO 13616, EPC409-09, decision T8), or null. Twin:
+-- domain/ordini/iban.ts.
 create function privato.problema_iban(p_iban text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -23343,7 +22867,7 @@ begin
   if p_iban is null or p_iban !~ '^[A-Z]{2}\d{2}' then return 'iban_non_valido'; end if;
   if v_forma is null then return 'iban_fuori_sepa'; end if;
   if v_conto !~ v_forma then
-    -- of a length that the form doesn't have, whatever its characters
+    -- wrong length for its country
     return case
       when rpad('', char_length(v_conto), '0') ~ replace(
         replace(v_forma, 'A-Z0-9', '0-9'),
@@ -23358,8 +22882,7 @@ begin
     return 'iban_cin';
   end if;
 
-  -- the first four to the end, letters as numbers, remainder 1; digit by digit, so that 34
-  -- characters stay small numbers
+  -- modulo 97 digit by digit, so that numbers stay small
   foreach v_c in array string_to_array(v_conto || left(p_iban, 4), null) loop
     v_n := case when v_c ~ '\d' then v_c::integer else ascii(v_c) - 55 end;
     v_resto := (v_resto * (case when v_n > 9 then 100 else 10 end) + v_n) % 97;
@@ -23368,34 +22891,33 @@ begin
   return case when v_resto <> 1 then 'iban_non_valido' end;
 end $$;
 
--- The day of birth in a person's tax code, as two digits wrote it or the letters of homonyms; forty
--- more for a woman.
+-- Reads digits or the letters of homonyms; a woman's day has forty more.
 create function privato.giorno_codice_fiscale(p_codice text) returns integer
 language sql immutable set search_path = '' as $$
   select case when g.n > 40 then g.n - 40 else g.n end
   from (select translate(substr(p_codice, 10, 2), 'LMNPQRSTUV', '0123456789')::integer as n) g
 $$;
 
--- Sixteen characters of a person with a day that the month has and their check letter, letters of
--- homonyms included; or the eleven digits of a company. The same in TypeScript:
--- domain/ordini/codice-fiscale.ts.
+-- A person's sixteen characters with a valid day and check letter, or a company's eleven digits.
+-- Twin: domain/ordini/codice-fiscale.ts.
 create function privato.codice_fiscale_valido(p_codice text, p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
     case
       when p_tipo = 'impresa' and p_codice ~ '^\d{11}$' then privato.partita_iva_valida(p_codice)
-      when p_codice
-        ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' then
-            privato.giorno_codice_fiscale(p_codice) between 1 and (array[
-              31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
-            ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
-          and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
+      when p_codice !~ (
+        '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST]'
+        '[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$'
+      ) then false
+      else privato.giorno_codice_fiscale(p_codice) between 1 and (array[
+        31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
+      ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
+        and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
     end,
     false
   )
 $$;
 
--- One row, or none while nothing was told.
 -- @public authenticated
 -- @null partita_iva, data_nascita
 create function privato.miei_dati_versamento() returns table (
@@ -23464,9 +22986,9 @@ begin
   end if;
 end $$;
 
--- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
--- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
--- without a letter that a bank's file can carry is asked again (decision T8).
+-- p_dati {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap,
+-- citta, paese?}. Drops blanks and separators; a name without letters for a bank's file is refused
+-- (decision T8).
 -- @public authenticated
 create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -23529,7 +23051,6 @@ begin
   return (select to_jsonb(m) from privato.miei_dati_versamento() m);
 end $$;
 
--- The caller's own payouts, newest first.
 -- @public authenticated
 create function privato.miei_versamenti(p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -23564,7 +23085,7 @@ begin
               'venduto_a', o.amount - o.importo_rimborsato,
               'quote', privato.ripartizione(o)
             ) as riga
-          -- what a row says is made for the page alone, not for the pages before it
+          -- skips to the page before it builds details
           from (
             select y.*
             from public.versamenti y
@@ -23582,10 +23103,9 @@ begin
   );
 end $$;
 
--- The office and payouts (decision M18): lists, acts, transfers as one file, DAC7, what a centre
--- earns.
+-- Lists, acts, transfers as one file, DAC7, centre income (decision M18).
 
--- What a lot of transfers would take now: its day has come, and it is known where to.
+-- Due, free and with a known account.
 create function privato.versamento_inviabile(p public.versamenti) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato = 'dovuto'
@@ -23619,7 +23139,7 @@ language sql stable security definer set search_path = '' as $$
   join public.versamenti x on x.id = i.id
 $$;
 
--- What waits to be sent; with Connect nobody has to send anything.
+-- With Connect nothing waits for a person.
 create function privato.versamenti_pronti() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
@@ -23698,7 +23218,7 @@ begin
   );
 end $$;
 
--- May it leave now? Its day has come, nobody holds it, and it is known where to.
+-- Due, free and with a known account; refuses otherwise.
 create function privato.controlla_invio(p public.versamenti) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -23713,9 +23233,8 @@ begin
   end if;
 end $$;
 
--- p_visto: the payout as whoever acts saw it, its amounts with it:
--- {stato}.{importo}.{da_recuperare}. p_stato: inviato (with its reference), pagato, restituito and
--- sospeso (with a reason), dovuto, recuperato.
+-- p_visto: {stato}.{importo}.{da_recuperare} as displayed. p_stato: inviato (with reference),
+-- pagato, restituito and sospeso (with a reason), dovuto, recuperato.
 create function privato.visto_versamento(p public.versamenti) returns text
 language sql immutable set search_path = '' as $$
   select p.stato || '.' || p.importo || '.' || p.da_recuperare
@@ -23758,8 +23277,7 @@ begin
   perform privato.richiedi_admin();
   perform privato.controlla_segno(p_stato, v_riferimento, v_motivo);
 
-  -- the order first: what holds its shares (a dispute, a withdrawal) is being written or is
-  -- written, never in between
+  -- locks the order first, so that a hold is either there or not yet started
   perform privato.blocca_ordine((select x.id_ordine from public.versamenti x where x.id = p_id));
   select x.* into v_prima from public.versamenti x where x.id = p_id for update;
   if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
@@ -23767,8 +23285,7 @@ begin
     perform privato.rifiuta('visto_superato', 409);
   end if;
 
-  -- through Connect only its own transfer says that a share left; the platform's own stays on its
-  -- balance there
+  -- with Connect only the transfer marks a share as sent; the platform's stays on its balance
   if p_stato = 'inviato' and v_prima.destinatario <> 'piattaforma' and privato.connect_attivo() then
     perform privato.rifiuta('versamenti_solo_connect', 409);
   end if;
@@ -23833,10 +23350,9 @@ language sql security definer set search_path = '' as $$
   where x.riferimento = p_lotto and x.stato = 'inviato'
 $$;
 
--- Everything that may leave now becomes one lot of transfers, marked as sent in the same
--- transaction: nothing leaves twice. With p_lotto that lot is read again, as it was. p_ordinante
--- {nome, iban}: who pays. {lotto, creato_il, ordinante, righe: [{id, importo, intestatario, iban,
--- causale}]}; cents. An audited export.
+-- Marks everything payable as sent in the same transaction, so that nothing leaves twice. p_lotto
+-- reads that lot again. p_ordinante {nome, iban}. Answers {lotto, creato_il, ordinante, righe:
+-- [{id, importo, intestatario, iban, causale}]} in cents; a logged export.
 -- @public authenticated
 create function privato.admin_prepara_bonifici(
   p_lotto text default null,
@@ -23890,7 +23406,7 @@ begin
   return v_contenuto;
 end $$;
 
--- The lots that were sent, newest first: what a file can be had of again.
+-- Newest first; each file can be made again.
 -- @public authenticated
 create function privato.admin_lotti_bonifici() returns table (
   lotto text,
@@ -23967,9 +23483,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.dati_versamento d on d.id_utente = t.utente
 $$;
 
--- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
--- how many sales; partner sales count.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
+-- A row per seller and Roman quarter: credited, withheld, number of sales, partner sales included.
+-- @public authenticated; without command: a logged question, and the ledger keeps no sellers' data
 create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24052,12 +23567,10 @@ begin
   );
 end $$;
 
--- Payouts through Stripe Connect (decision M18): whose account, what was transferred and what came
--- back. The provider's rows are copies of its present word; the payout's state moves by
--- `muovi_versamento` alone. Money leaves as one transfer out of the order's own charge.
+-- Rows are copies of the provider's word (decision M18); payouts move by `muovi_versamento` only. A
+-- transfer comes out of the order's own charge.
 
--- Whether this installation pays through Connect. The server that holds the keys says so each
--- round; an office screen can't.
+-- The server that holds the keys sets it each round; the office can't.
 create function privato.connect_attivo() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -24077,8 +23590,7 @@ language sql security definer set search_path = '' as $$
     config = m.config || excluded.config,
     updated_at = privato.adesso()
 $$;
--- Returns whether the provider is to be tried now: nobody knows yet whether it opens accounts, or
--- it refused an hour ago.
+-- Returns whether to try now: never tried, or refused over an hour ago.
 -- @public service_role
 create function privato.segna_connect(p_attivo boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -24097,15 +23609,15 @@ begin
         <= privato.adesso() - privato.durata('riprova_trasferimento');
 end $$;
 
--- Why the provider opens no accounts for those who are to be paid; null while it does, or nobody
--- knows. Orders don't open meanwhile: their money would stay with us (decision M18).
+-- Returns why the provider opens no accounts, or null. Until then orders don't open, because their
+-- money would stay with us (decision M18).
 create function privato.connect_rifiuto() returns text
 language sql stable security definer set search_path = '' as $$
   select m.config ->> 'connect_rifiuto'
   from public.payment_methods m
   where m.gateway_type = 'stripe' and (m.config ->> 'connect')::boolean
 $$;
--- What became of a try to open one: null when it did.
+-- p_rifiuto null: the try succeeded.
 -- @public service_role
 create function privato.segna_prova_connect(p_rifiuto text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -24135,14 +23647,13 @@ begin
   end if;
 end $$;
 
--- May transfers go to this account now?
 create function privato.conto_pronto(p_conto public.conti_connect) returns boolean
 language sql immutable set search_path = '' as $$
   select p_conto.bonifici_attivi and p_conto.trasferimenti_attivi
 $$;
 
--- The caller's own: {attivo, utente, email, dati: {tipo, paese}?, conto: {id, pronto,
--- incassi_attivi, bonifici_attivi, requisiti, motivo_blocco}?}.
+-- {attivo, utente, email, dati: {tipo, paese}?, conto: {id, pronto, incassi_attivi,
+-- bonifici_attivi, requisiti, motivo_blocco}?}.
 -- @public authenticated
 create function privato.mio_conto_connect() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24175,10 +23686,9 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- p_conto {id, charges_enabled, payouts_enabled, transfers, requirements: [], disabled_reason?}:
--- the provider's present word. A person has one account: a second one is refused by not being
--- written, unless the first is lost to us. Its owner is told when it is. Returns what its owner
--- sees, null for an account of nobody.
+-- p_conto {id, charges_enabled, payouts_enabled, transfers, requirements: [], disabled_reason?}.
+-- One account per person: a second one is not written unless the first is lost. Its owner is told
+-- when it is ready. Returns the owner's view, null for an unknown account.
 -- @public service_role
 create function privato.segna_conto_connect(p_utente uuid, p_conto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -24220,15 +23730,18 @@ begin
   returning c.* into v;
 
   perform privato.accoda_notifica(
-    v_perso, 'versamento', 'Il tuo conto Stripe non è più collegato',
-    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è pronto.',
+    v_perso,
+    'versamento',
+    'Il tuo conto Stripe non è più collegato',
+    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è '
+    'pronto.',
     '/dashboard/pagamenti'
   );
 
   return case when v.id is not null then privato.conto_leggibile(v) end;
 end $$;
 
--- Accounts that hold up a payout: their next word may have been lost on the way here.
+-- Accounts that hold up a payout are read again, since an event may be lost.
 -- @public service_role
 create function privato.conti_da_rileggere() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24252,8 +23765,7 @@ begin
   );
 end $$;
 
--- Due, free, and with a place to go to: at most 50 a round, oldest first. `volta` counts what was
--- transferred for it before.
+-- Due, free and with an account, at most 50, oldest first. `volta` counts earlier transfers.
 -- @public service_role
 create function privato.trasferimenti_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24291,7 +23803,7 @@ begin
   );
 end $$;
 
--- What this payout has with its receiver at this moment, cents.
+-- Cents with the receiver now.
 create function privato.trasferito(p_versamento uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.importo - t.stornato), 0)::integer
@@ -24299,11 +23811,9 @@ language sql stable security definer set search_path = '' as $$
   where t.id_versamento = p_versamento
 $$;
 
--- p_trasferimento {id, amount, amount_reversed, destination, versamento?}: what the provider has
--- now. A payout that is due becomes sent; one that came back whole is returned; one that was owed
--- back and is here again is recovered. A payout that was held or cancelled while its transfer left
--- keeps its state: `storni_dovuti` fetches the money. Returns the payout's state, null when nobody
--- knows it.
+-- p_trasferimento {id, amount, amount_reversed, destination, versamento?}. Due becomes sent, a full
+-- reversal returned, a repaid debt recovered. A payout held or cancelled meanwhile keeps its state
+-- and `storni_dovuti` takes the money back. Returns the state, null for an unknown payout.
 -- @public service_role
 create function privato.segna_trasferimento(p_trasferimento jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -24350,7 +23860,7 @@ begin
   return v.stato;
 end $$;
 
--- A share that grew smaller while its transfer was on its way is owed back by the difference.
+-- A share that shrank during its transfer is owed back by the difference.
 create function privato.parte_versamento(
   p public.versamenti,
   p_trasferimento text,
@@ -24377,8 +23887,7 @@ begin
   );
 end $$;
 
--- What must come back from its receiver: {id (transfer), versamento_id, importo, stornato}, one
--- transfer of a payout at a time.
+-- Transfers to reverse: {id, versamento_id, importo, stornato}, one per payout at a time.
 -- @public service_role
 create function privato.storni_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -24416,7 +23925,7 @@ begin
   );
 end $$;
 
--- The provider refused: once an hour it is asked again, and 'Da fare' says so meanwhile.
+-- Retried hourly, with a 'Da fare' row meanwhile.
 -- @public service_role
 create function privato.segna_trasferimento_fallito(p_versamento uuid, p_errore text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -24447,7 +23956,7 @@ begin
   );
 end $$;
 
--- The gates of all of them at once, in everybody's order (docs/locks.md).
+-- Locks all listings in order (docs/locks.md).
 create function privato.blocca_annunci_trasferiti(p_trasferimenti text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24464,12 +23973,10 @@ begin
   for no key update;
 end $$;
 
--- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or
--- back in the receiver's own account there. A bank that refused first and accepted later finds its
--- payout returned or due again: it leaves and arrives in one go. Refused while something holds its
--- order, it is held: `storni_dovuti` fetches it, and it isn't paid by a bank that changes its mind.
--- A payout that was called paid may fail within days: what it brought is returned, and only by its
--- own word.
+-- The receiver's bank accepted or returned a payout of the provider. Accepted after a return: it
+-- counts as sent and arrived. Returned while the order is held: it stays held and `storni_dovuti`
+-- takes it back, whatever the bank says later. A paid one may fail within days, by its own event
+-- only.
 -- @public service_role
 create function privato.segna_bonifico(
   p_bonifico text,
@@ -24537,8 +24044,7 @@ end $$;
 
 -- schemas/16_contestazioni/procedures.sql
 
--- A problem with what was bought, as its two parties tell it (decision M17); how it ends is
--- 16_contestazioni.
+-- Reporting a problem (decision M17).
 
 create function privato.racconta_contestazione(
   p_ordine public.ordini,
@@ -24591,7 +24097,7 @@ begin
   );
 end $$;
 
--- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
+-- While the item travels or within 48 hours of delivery.
 -- @public authenticated
 create function privato.apri_contestazione(
   p_ordine uuid,
@@ -24621,7 +24127,7 @@ begin
     perform privato.rifiuta('problema_senza_descrizione', 400);
   end if;
 
-  -- pictures that he has put into this order's own private folder, and no others (23_files)
+  -- only the buyer's pictures in this order's folder (23_files)
   if cardinality(coalesce(p_foto, '{}')) > 6
     or exists (
       select 1
@@ -24646,15 +24152,14 @@ begin
 
   if v_id is null then perform privato.rifiuta('problema_gia_segnalato', 409); end if;
   update public.ordini o
-  set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
+  set status = 'contestato', updated_at = privato.adesso()
   where o.id = p_ordine;
 
   perform privato.racconta_contestazione(v_ordine, v_id, p_motivo);
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 
--- Until it is decided both parties may add words and pictures; the other one and the office hear of
--- it.
+-- Until the decision both parties may add words and pictures; the other and the office are told.
 -- @public authenticated
 create function privato.aggiungi_contestazione(
   p_ordine uuid,
@@ -24772,16 +24277,15 @@ begin
   return jsonb_build_object('id', v_id, 'stato', 'in_esame');
 end $$;
 
--- How a dispute ends (decisions M17, C10): refund after the return, refund without it, part of the
--- amount, or rejected. Order, payout, certificate, listing and custody move in one transaction, and
--- everybody is told.
+-- Ends (decisions M17, C10): refund after return, refund without, partial refund, rejected.
+-- Everything moves in one transaction.
 
 create function privato.email_centro(p_centro uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select c.email from public.verification_centers c where c.id = p_centro
 $$;
 
--- Ends a dispute whose order is locked. p_importo: cents, of a partial refund.
+-- The order is locked. p_importo: cents of a partial refund.
 create function privato.chiudi_contestazione(
   p_ordine public.ordini,
   p_contestazione public.contestazioni,
@@ -24794,7 +24298,7 @@ declare
   v public.contestazioni;
   v_ordine public.ordini := p_ordine;
 begin
-  -- the whole is what stays paid: parts that went back before are not promised again
+  -- the full amount is what stays paid, without earlier partial refunds
   update public.contestazioni k
   set
     esito = p_esito,
@@ -24873,7 +24377,7 @@ declare
 begin
   perform privato.richiedi_admin();
 
-  -- 'accolta', the spec's word, never gives money back for an item that is still away
+  -- 'accolta', the specification's word, refunds only what has returned
   if v_esito = 'accolta' then
     v_esito := 'rimborso_con_reso';
   end if;
@@ -24919,7 +24423,7 @@ begin
   );
 end $$;
 
--- Another item came back: both are told that nothing moves until the office has decided.
+-- Both learn that nothing moves until the office decides.
 create function privato.avvisa_reso_diverso(p_ordine public.ordini, p_soggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -24950,9 +24454,8 @@ begin
   end loop;
 end $$;
 
--- The item that came back was compared with the certificate's snapshot at the counter (decision
--- C10). The same: the money goes back, the certificate ends, the item waits for its seller.
--- Another: nothing moves, the office looks. Locks are held.
+-- The counter compared the returned item (decision C10): a match refunds, revokes the certificate
+-- and waits for its seller; otherwise the office decides. Locks are held.
 create function privato.esito_confronto_reso(
   p_ordine public.ordini,
   p_corrisponde boolean,
@@ -25004,7 +24507,7 @@ begin
   );
   perform privato.chiudi_annuncio(p_ordine.id_annuncio);
 
-  -- one that was opened besides and isn't decided ends with the sale
+  -- another open one ends with the sale
   update public.contestazioni k
   set
     stato = 'accolta',
@@ -25020,7 +24523,7 @@ begin
   return 'rimborsato';
 end $$;
 
--- Never on sale again under this listing: what it certified has ended.
+-- The listing never goes on sale again.
 create function privato.chiudi_annuncio(p_annuncio uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.annunci a set stato_annuncio = 'chiuso' where a.id = p_annuncio
@@ -25048,8 +24551,7 @@ begin
   end loop;
 end $$;
 
--- A return that didn't come within its 14 days: the dispute is rejected and the sale stands; a
--- withdrawal is the office's.
+-- A return not sent within 14 days: the dispute is rejected, a withdrawal goes to the office.
 create function privato.lavoro_resi() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25101,8 +24603,7 @@ begin
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;
 
--- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with
--- the day by which to answer.
+-- What both sides and the banks said, with deadlines (decision M17).
 
 create function privato.righe_contestazioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -25128,7 +24629,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti s on s.id = o.seller_id
 $$;
 
--- p_stato: aperte (aperta or in_esame), or a state, empty for all.
+-- p_stato: aperte (aperta or in_esame), a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_contestazioni(
@@ -25203,8 +24704,6 @@ begin
   );
 end $$;
 
--- A party of a sale as the office sees it: how often it bought or sold, and how often that was
--- disputed.
 create function privato.parte_contestata(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -25237,8 +24736,6 @@ language sql stable security definer set search_path = '' as $$
   where u.id = p_utente
 $$;
 
--- One dispute with its sale: both sides, the certificate as it was frozen, where the item is, what
--- the payouts and the bank say.
 -- @public authenticated
 create function privato.admin_contestazione(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25302,9 +24799,9 @@ begin
   );
 end $$;
 
--- What an end would do, told by doing it and taking it back: {stato, reso_entro, ordine, annuncio,
--- certificato, in_viaggio (the parcel goes on without a sale), versamenti: [{destinatario, importo,
--- stato, da_recuperare}]}. The same refusals as the decision. Nothing stays, no letter leaves.
+-- Runs the decision and rolls it back: {stato, reso_entro, ordine, annuncio, certificato,
+-- in_viaggio (the parcel travels on), versamenti: [{destinatario, importo, stato, da_recuperare}]}.
+-- Same refusals, no letters.
 -- @public authenticated; without command: a question: what it does is taken back before it answers
 create function privato.admin_prova_contestazione(
   p_id uuid,
@@ -25468,10 +24965,9 @@ end $$;
 
 -- schemas/17_incassi/procedures.sql
 
--- What a centre earned: online through orders, in person at its counter (decision M7). Amounts are
--- integer cents.
+-- Online through orders, in person at the counter (decision M7). Amounts are integer cents.
 
--- Commissions of what stays paid: none before it is taken, none once all of it went back.
+-- A commission exists only on what stays paid.
 create function privato.pagamento_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -25507,13 +25003,13 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
--- What a counter reads back: nobody's name, document or signature.
+-- Without name, document and signature.
 create function privato.movimento_leggibile(p public.transazioni_in_sede) returns jsonb
 language sql immutable set search_path = '' as $$
   select to_jsonb(p) - array['ricevente_nome', 'ricevente_doc_id', 'ricevente_firma_url']
 $$;
 
--- Days are Rome's; both ends belong to the range.
+-- Roman days, inclusive.
 -- @public authenticated
 create function privato.centro_pagamenti(
   p_dal date default null,
@@ -25552,7 +25048,7 @@ begin
   );
 end $$;
 
--- May this verification's item be sold at its centre now? Listing and verification are locked.
+-- Listing and verification are locked.
 create function privato.controlla_vendita_in_sede(
   p_verifica public.verifiche,
   p_annuncio public.annunci
@@ -25580,7 +25076,7 @@ begin
   end if;
   perform privato.rifiuta_se_propria(p_verifica);
 
-  -- the sale is the reserving buyer's, and nobody else's (decision M21)
+  -- only the reserving buyer buys (decision M21)
   if p_annuncio.id_acquirente_prenotazione is null or not privato.prenotazione_viva(p_annuncio) then
     perform privato.rifiuta('acquirente_mancante', 409);
   end if;
@@ -25594,8 +25090,7 @@ begin
   end if;
 end $$;
 
--- The item changed hands at the counter: sold, its reservation closed, both told once (decisions
--- M5, M7). Locks are held.
+-- Sold, reservation closed, both told once (decisions M5, M7). Locks are held.
 create function privato.vendi_in_sede(p_riga public.transazioni_in_sede, p_titolo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25656,8 +25151,7 @@ begin
   );
 end $$;
 
--- Cash of one sale counts together, costs included: Italian law looks at the sale, not at its
--- instalments (decisions M7, C12). Cents.
+-- The law's cash limit is per sale: instalments and costs add up (decisions M7, C12). Cents.
 create function privato.contanti_di(p_annuncio uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -25668,7 +25162,7 @@ language sql stable security definer set search_path = '' as $$
   where t.id_annuncio = p_annuncio and t.stato = 'completata' and t.metodo_pagamento = 'contanti'
 $$;
 
--- The fee counts as paid while the movements of its verification cover it.
+-- The fee is paid once the movements cover it.
 create function privato.aggiorna_saldo(p_verifica uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.verification_transactions v
@@ -25700,7 +25194,7 @@ begin
   return (p_dati ->> 'importo')::bigint;
 end $$;
 
--- The centre's own visit that the money is for, locked.
+-- Locks the centre's own visit.
 create function privato.verifica_da_incassare(p_centro uuid, p_dati jsonb) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25731,7 +25225,7 @@ begin
   return privato.blocca_verifica(v_id);
 end $$;
 
--- What was agreed, unless the centre enters another percentage; an entered commission wins.
+-- A commission entered wins, then a percentage entered, then the agreed one.
 create function privato.commissione_incasso(
   p_dati jsonb,
   p_verifica uuid,
@@ -25762,7 +25256,6 @@ begin
   if commissione > p_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
 end $$;
 
--- Packaging, shipping and service, together.
 create function privato.costi_incasso(p_dati jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -25816,14 +25309,12 @@ begin
   return p_riga;
 end $$;
 
--- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a
--- verified item (decisions M7, M21): the listing is sold with it, to the person who reserved it,
--- and leaves with him (decision C12): his code or document, and his signature.
--- {tipo?: verifica | vendita, a partner's default, id_verifica?|id_annuncio?, importo,
--- importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?,
--- note?, codice_ritiro?|doc_id? with nome, firma_media_id} The movement, or {status: rejected,
--- reason}: wrong codes are counted. An entered commission wins; else importo × percentage (by
--- default as quoted, decision T14; outside 0-100 or no number is 0).
+-- Takes a fee, or a partner's sale to the reserving buyer, who leaves with the item: code or
+-- document, and signature (decisions M7, M21, C12). p_dati {tipo?: verifica | vendita, a partner's
+-- default, id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?,
+-- metodo_pagamento?, data_transazione?, costo_*?, note?, codice_ritiro?|doc_id? with nome,
+-- firma_media_id}. Returns the movement, or {status: rejected, reason} so that wrong codes are
+-- counted. Percentage outside 0-100 counts as 0; default as quoted (decision T14).
 -- @public authenticated
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -25882,7 +25373,6 @@ begin
   return privato.movimento_leggibile(v_riga);
 end $$;
 
--- The verification fee was paid at the counter (decision M7).
 -- @public authenticated
 create function privato.segna_verifica_saldata(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -25898,7 +25388,7 @@ begin
   return jsonb_build_object('id_verifica', p_verifica, 'status', v_stato);
 end $$;
 
--- The counters of the centre's home: counts, never rows read (decision S11).
+-- Counts only, no rows (decision S11).
 -- @public authenticated
 create function privato.centro_contatori() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25941,12 +25431,11 @@ begin
   );
 end $$;
 
--- A movement of the counter is never edited. It is cancelled with a reason: by its centre on the
--- same day, later by an administrator (decision M21).
+-- A movement is cancelled with a reason, by its centre on the same day, later by an administrator
+-- (decision M21).
 
--- 'Rientrato' of a partner's sale: compared with what was sold, and on the shelf again; sold it
--- stays until the sale is cancelled. Another item than the one sold: the office looks. {status,
--- esito, id}.
+-- 'Rientrato' of a partner's sale: a match is on the shelf again and stays sold until the sale is
+-- cancelled; otherwise the office decides. Answers {status, esito, id}.
 -- @public authenticated
 create function privato.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -25956,7 +25445,7 @@ declare
   v_confronto jsonb;
   v_esito text := 'di_nuovo_al_centro';
 begin
-  -- without a centre, or with the demo one: told as everywhere
+  -- same refusals as everywhere
   if v_utente is null or privato.centro_custode() is null then
     perform privato.richiedi_centro();
   end if;
@@ -25999,7 +25488,7 @@ begin
   return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);
 end $$;
 
--- The item is back on the shelf, and by the counter's word it is the one that was sold.
+-- The item is back and, by the counter's word, the one sold.
 create function privato.controlla_rientro(
   p public.transazioni_in_sede,
   p_ufficio boolean
@@ -26048,8 +25537,7 @@ begin
   where x.id is not null;
 end $$;
 
--- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it
--- is the one that was sold.
+-- A sale is cancelled only with its item back, by the counter only if it matches (decision C12).
 -- @public authenticated
 create function privato.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -26103,13 +25591,12 @@ begin
   return privato.movimento_leggibile(v);
 end $$;
 
--- What a centre took, online and at its counter, as one list with its totals (spec 2, Payments;
--- decision M21). Amounts are integer cents, days Rome's, and both ends belong to the range.
+-- One list with totals (spec 2, Payments; decision M21). Cents, Roman days, inclusive.
 
--- Every movement of a centre. `importo`: of a fee the fee, of a sale at the counter the price, of
--- an online order the centre's share of what stays (15_versamenti); `spese`: packaging, shipping,
--- service; `pagato`: all that was paid. `conta`: money that was taken and not given back; what is
--- only authorised is not (decision M15). p_canale: 'online', 'inperson', anything else is both.
+-- `importo`: the fee, a counter sale's price or the centre's share of an online order
+-- (15_versamenti); `spese`: packaging, shipping, service; `pagato`: all that was paid; `conta`:
+-- taken and not given back, never only authorised (decision M15). p_canale: 'online', 'inperson',
+-- else both.
 create function privato.movimenti_del_centro(
   p_centro uuid,
   p_canale text,
@@ -26199,9 +25686,8 @@ language sql stable security definer set search_path = '' as $$
     and q.quando between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
 $$;
 
--- A page of it, latest first; `totale` is how many the filter holds. A movement of the counter is
--- cancelled here on its own day, a sale only with the item back, where it was sold (decisions C12,
--- M21).
+-- Latest first; `totale` counts the filter. A movement is cancellable on its day, a sale only with
+-- its item back (decisions C12, M21).
 -- @public authenticated
 -- @null id_verifica, numero_annuncio, metodo, stato_ordine, numero_ordine, motivo
 create function privato.centro_movimenti(
@@ -26275,9 +25761,8 @@ begin
     order by p.quando desc, p.id desc;
 end $$;
 
--- The totals of the same filter, month by month: fees taken at the counter, shares of online
--- orders, packaging and shipping of both; sales at the counter stand beside them, the money is the
--- seller's (decision M21).
+-- Months of the same filter: fees, shares and costs; counter sales stand apart, because that money
+-- is the seller's (decision M21).
 -- @public authenticated
 create function privato.centro_incassi_mesi(
   p_canale text default null,
@@ -26309,9 +25794,8 @@ begin
     order by del_mese;
 end $$;
 
--- What the form of a movement chooses from: the newest 200 verifications of the days asked for
--- (spec 2, section 7), with the fee of the quote that their client acknowledged, what was already
--- taken of it, and the centre's own percentage.
+-- The newest 200 verifications of these days (spec 2, section 7), with accepted fee, amount taken
+-- and the centre's percentage.
 -- @public authenticated
 create function privato.centro_verifiche_incasso(
   p_dal date default null,
@@ -26360,17 +25844,15 @@ end $$;
 
 -- schemas/18_messaggi/procedures.sql
 
--- People writing to people: only the two of them read; every word goes through a procedure.
+-- Only the two parties read a conversation, and every message goes through a procedure.
 
 create function privato.troppi_tentativi() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('troppi_tentativi', 429) $$;
 
--- Where a notification of this conversation leads, and how it is known again.
 create function privato.link_conversazione(p_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/dashboard/messages/' || p_id $$;
 
--- One letter for a run of unread messages: named by when the reader was last there, it is owed
--- once, with the first of them.
+-- One letter for a run of unread messages, keyed by the reader's last visit.
 create function privato.avvisa_messaggio(p public.messages) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta(
@@ -26404,7 +25886,7 @@ language sql security definer set search_path = '' as $$
     and p.created_at > coalesce(r.letta, '-infinity')
 $$;
 
--- Ten minutes unread are long enough: whoever has the page open reads without a letter.
+-- Waits ten minutes: who has the page open gets no letter.
 create function privato.lavoro_messaggi() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -26483,7 +25965,7 @@ begin
   v_altro := case when v.buyer_id = p_mittente then v.seller_id else v.buyer_id end;
   select a.titolo into v_titolo from public.annunci a where a.id = v.annuncio_id;
 
-  -- One notification for a run of unread messages is enough.
+  -- one notification per run of unread messages
   if not exists (
     select from public.notifiche n
     where n.id_utente = v_altro and n.link = privato.link_conversazione(v.id) and not n.letta
@@ -26504,7 +25986,7 @@ begin
   );
 end $$;
 
--- The other of the two of an order while the account is open, null for anybody else.
+-- The order's other party while that account is open, null for strangers.
 create function privato.altra_parte(p public.ordini, p_utente uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id
@@ -26514,7 +25996,6 @@ language sql stable security definer set search_path = '' as $$
     and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
 $$;
 
--- So many new ones a day.
 create function privato.conta_conversazione(
   p_annuncio uuid,
   p_compra uuid,
@@ -26539,8 +26020,7 @@ begin
   end if;
 end $$;
 
--- With `p_ordine` its two parties write to each other, whatever became of the listing:
--- they are no strangers.
+-- With `p_ordine` the two parties may write whatever became of the listing.
 -- @public authenticated
 create function privato.avvia_conversazione(
   p_annuncio uuid,
@@ -26643,8 +26123,8 @@ begin
     and not n.letta;
 end $$;
 
--- Blocked is the person: every conversation between the two. Who blocked may unblock; the other
--- only sees that it is blocked.
+-- Blocks every conversation between the two. Only the blocker may unblock; the other sees that it
+-- is blocked.
 -- @public authenticated
 create function privato.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -26665,7 +26145,6 @@ begin
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
 end $$;
 
--- A letter that a form may carry: everything filled in, a name and an address that can be ones.
 create function privato.controlla_lettera(p_dati jsonb, p_oggetto text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -26686,8 +26165,8 @@ begin
   end if;
 end $$;
 
--- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection;
--- here each mailbox is limited too (decision P4).
+-- Called by the API, which limits by connection; each mailbox is limited here (decision P4).
+-- Answers {numero}.
 -- @public service_role; with command; open while closed
 create function privato.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -26739,7 +26218,7 @@ begin
     )
   );
 
-  -- Without the words: the address is whatever was typed, and we carry nobody's text to a stranger.
+  -- without the message, since anybody may type a stranger's address
   perform privato.accoda_posta(
     'contatto_ricevuto',
     v.id,
@@ -26752,9 +26231,9 @@ begin
   return jsonb_build_object('numero', v.numero);
 end $$;
 
--- 'Contatta Centro' (decisions P4, P12): the words go to the centre, whose answer goes straight to
--- their sender; the receipt carries none. The API alone calls it and limits by connection; here
--- each mailbox, and each centre, is limited too. {id}
+-- The message goes to the centre, which answers the sender directly; the receipt doesn't repeat it
+-- (decisions P4, P12). Mailbox and centre are limited here, the connection by the API. Answers
+-- {id}.
 -- @public service_role; with command
 create function privato.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -26808,7 +26287,6 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- What was reported, as whoever reported it knows it.
 create function privato.nome_segnalato(p_tipo text, p_oggetto uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
@@ -26824,8 +26302,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The people of the centre that issued it: they know what they certified. Nothing of who reports
--- it.
+-- Tells the issuing centre's staff, without the reporter.
 create function privato.avvisa_sospetto(p_certificato uuid, p_luogo text) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_notifica(
@@ -26833,7 +26310,8 @@ language sql security definer set search_path = '' as $$
     'certificato',
     'Sospetto falso',
     format(
-      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi all''assistenza.',
+      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi '
+      'all''assistenza.',
       c.codice_pubblico,
       case when p_luogo = '' then '' else ', visto qui: ' || p_luogo end
     ),
@@ -26867,7 +26345,7 @@ begin
   end if;
 end $$;
 
--- Whether it is there to be reported: a message only to its parties.
+-- Messages only by their parties.
 create function privato.segnalabile(p_tipo text, p_oggetto uuid, p_utente uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -26903,8 +26381,8 @@ begin
   );
 end $$;
 
--- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address
--- when she is signed in. Messages may be reported by their parties only.
+-- A DSA report always gets a receipt {id}, to a signed-in person's own address. Messages only by
+-- their parties. Called by the API.
 -- @public service_role; with command; open while closed
 create function privato.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -26916,7 +26394,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- who holds a tag in his hand knows its code
+  -- a tag in hand shows the code
   if v_tipo = 'certificato' and p_dati ->> 'codice' is not null then
     select c.id
     into v_oggetto
@@ -26964,10 +26442,9 @@ begin
   return jsonb_build_object('id', v.id);
 end $$;
 
--- The bell: what is new for a person, in an answer small enough for every page to ask. A suspended
--- person hears it too: that is where the reason stands (decision P7).
+-- Small enough for every page; a suspended person reads the reason there (decision P7).
 
--- Unread, counted to a hundred: beyond that the figure says '99+'.
+-- Counts to a hundred, shown as '99+'.
 -- @public authenticated
 create function privato.mie_novita() returns table (notifiche bigint, messaggi bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -26984,7 +26461,7 @@ begin
       (
         select count(*)
         from (
-          -- one way of being a party at a time: an index for each
+          -- one party at a time, so that each uses its index
           select from (
             select c.id, c.letta_da_buyer_il as letta
             from public.conversations c
@@ -27006,7 +26483,7 @@ begin
       );
 end $$;
 
--- Newest first, 20 at a time, from the one after `p_prima`; `restano` are older than these.
+-- Newest first, 20 after `p_prima`; `restano` are older.
 -- @public authenticated
 -- @null link
 create function privato.mie_notifiche(p_prima uuid default null) returns table (
@@ -27051,8 +26528,7 @@ begin
     order by r.data_creazione desc, r.id desc;
 end $$;
 
--- One notification, or all of them up to the newest that was seen: what came meanwhile stays
--- unread.
+-- One, or all up to the newest seen; later ones stay unread.
 -- @public authenticated
 create function privato.segna_notifiche(p_id uuid, p_fino_a boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -27069,9 +26545,6 @@ begin
     and (n.id = v.id or p_fino_a and (n.data_creazione, n.id) < (v.data_creazione, v.id));
 end $$;
 
--- Conversations as their two people read them. Who may write what stands in 18_messaggi.
-
--- The last of its messages that still stands.
 create function privato.ultimo_messaggio(p_conversazione uuid) returns public.messages
 language sql stable security definer set search_path = '' as $$
   select s.*
@@ -27108,9 +26581,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still
--- stands; the other's public name only. `p_testo` is looked for in the name, in the title and in
--- the words of both.
+-- Newest first, 30 after `p_prima`, with the last visible message and the other's public name.
+-- `p_testo` searches name, title and messages.
 -- @public authenticated
 -- @null scadenza_prenotazione, immagine_principale, ultimo_testo, ultimo_mio, ultimo_il
 create function privato.mie_conversazioni(
@@ -27145,7 +26617,7 @@ declare
   v_minimo integer := privato.minimo_spedizione_centri();
 begin
   return query
-    -- one way of being a party at a time: an index for each
+    -- one party at a time, so that each uses its index
     with tutte (id, compro, updated_at, annuncio_id, bloccata_da, altro, letta) as (
       select
         c.id, true, c.updated_at, c.annuncio_id, c.bloccata_da, c.seller_id, c.letta_da_buyer_il
@@ -27200,7 +26672,6 @@ begin
     order by p.updated_at desc, p.id desc;
 end $$;
 
--- A conversation of the caller's, or 404.
 create function privato.mia_conversazione(p_id uuid) returns public.conversations
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27215,9 +26686,8 @@ begin
   return v;
 end $$;
 
--- Head of a thread: who the other is, what it is about and how it stands. Day and city of a visit
--- are for seller and reserving buyer (decision P2); sales are told of who shows the profile
--- (decision P3).
+-- Day and city of a visit are for seller and reserving buyer (decision P2); sales only of a public
+-- profile (decision P3).
 -- @public authenticated
 -- @null altro_vendite, immagine_principale, scadenza_prenotazione, visita_il, visita_citta
 create function privato.conversazione(p_id uuid) returns table (
@@ -27306,7 +26776,7 @@ begin
     where u.id = v_altro and a.id = v.annuncio_id;
 end $$;
 
--- Newest first, 50 at a time, from the one after `p_prima`. What the office took away isn't there.
+-- Newest first, 50 after `p_prima`, without removed ones.
 -- @public authenticated
 create function privato.messaggi_conversazione(
   p_conversazione uuid,
@@ -27337,9 +26807,8 @@ begin
     order by r.created_at desc, r.id desc;
 end $$;
 
--- What happened to the listing between these two, as far as both may know it: this buyer's
--- reservations, the visit while one of them is open (day and city, decision P2), results, which are
--- public. Oldest first.
+-- Events that both may know: this buyer's reservations, the visit meanwhile (day and city, decision
+-- P2), public results. Oldest first.
 -- @public authenticated
 -- @null giorno, citta
 create function privato.eventi_conversazione(p_conversazione uuid) returns table (
@@ -27406,7 +26875,7 @@ begin
     order by e.quando;
 end $$;
 
--- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
+-- Contact requests and our answers by mail (decision P4).
 
 create function privato.righe_contatti(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -27484,8 +26953,7 @@ begin
   );
 end $$;
 
--- Answers an open question: the words leave to the address it came from, and close it. The register
--- keeps that, not the words.
+-- Mails the answer and closes the request; the log doesn't keep the text.
 -- @public authenticated
 create function privato.admin_rispondi_contatto(p_id uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -27528,9 +26996,9 @@ begin
   return jsonb_build_object('id', p_id, 'risposte', jsonb_array_length(v.risposte));
 end $$;
 
--- What the bells ring, for the office (spec 3, 2.4): whose each is, and whether it was read.
+-- The office sees whose notifications are read (spec 3, 2.4).
 
--- The types that are there: from one to the next along the index, not through every notification.
+-- Skips along the index instead of reading every notification.
 create function privato.tipi_notifica() returns table (tipo text)
 language sql stable security definer set search_path = '' as $$
   with recursive tipi as (
@@ -27560,7 +27028,7 @@ language sql stable security definer set search_path = '' as $$
   join public.notifiche r on r.id = i.id
 $$;
 
--- p_stato: da_leggere or letta, empty for both.
+-- p_stato: da_leggere, letta, empty for both.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_notifiche(
@@ -27627,11 +27095,10 @@ begin
   );
 end $$;
 
--- A notice to a group of people: who they are and how many is asked first, and named again by the
--- act.
+-- A notice to a group shows its size first, and the act must name it.
 
--- 'visite': who has a visit fixed on these days, at one centre or anywhere; 'centro': a centre's
--- people; 'categoria': who sells in it or below it. Each once, active accounts alone.
+-- 'visite': people with a visit on these days, at one centre or any; 'centro': its staff;
+-- 'categoria': sellers in its subtree. Active accounts, each once.
 create function privato.persone_gruppo(
   p_chi text,
   p_centro uuid,
@@ -27665,7 +27132,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti u on u.id = g.id_utente and u.stato = 'attivo'
 $$;
 
--- How many they are, with the first twenty by address.
+-- Their number and the first twenty addresses.
 -- @public authenticated
 create function privato.admin_gruppo_notifica(
   p_chi text,
@@ -27685,8 +27152,8 @@ begin
     limit 20;
 end $$;
 
--- p_quanti: how many were seen. Nobody in it, or others than were seen: nothing is sent. p_dati
--- {tipo?, titolo, messaggio, link?}.
+-- p_quanti: the number seen; an empty or changed group is refused. p_dati {tipo?, titolo,
+-- messaggio, link?}.
 -- @public authenticated
 create function privato.admin_notifica_gruppo(
   p_chi text,
@@ -27752,10 +27219,8 @@ end $$;
 
 -- schemas/19_moderazione/procedures.sql
 
--- Moderation: every decision against somebody is told with its reason and can be contested; reports
--- are answered (decision P7).
+-- Every decision has a reason and can be appealed; every report is answered (decision P7).
 
--- What the thing is called for whom it concerns.
 create function privato.nome_oggetto(p_tipo text, p_oggetto uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
@@ -27766,9 +27231,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- One letter for what one act does many times to one person: what an unsent letter says of all of
--- it alike (p_uguali names these), the next is added to its list. It leaves a minute after the
--- last.
+-- One letter per act and person: later items join an unsent letter with equal p_uguali. It leaves a
+-- minute after the last.
 create function privato.accoda_raccolta(
   p_tipo text,
   p_soggetto uuid,
@@ -27811,7 +27275,7 @@ begin
     and p.stato = 'da_inviare';
 end $$;
 
--- Writes the reason down, mails it with the way to contest it. Without a reason nothing is decided.
+-- No decision without a reason; its letter says how to appeal.
 create function privato.motiva_decisione(
   p_utente uuid,
   p_tipo text,
@@ -27876,7 +27340,6 @@ begin
   return v.id;
 end $$;
 
--- What was decided no longer holds: whom it concerned is told.
 create function privato.revoca_decisioni(p_tipo text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27889,7 +27352,7 @@ begin
     where d.oggetto_tipo = p_tipo and d.oggetto_id = p_oggetto and d.revocata_il is null
     returning d.*
   loop
-    -- what was said against it got what it asked for: nothing is left to be decided
+    -- an appeal against it is fulfilled
     update public.ricorsi r
     set
       stato = 'accolta',
@@ -27929,8 +27392,8 @@ begin
   end loop;
 end $$;
 
--- A suspended seller's items that nobody holds wait to be fetched; the others follow when their
--- reservation ends (decision M5).
+-- Free items of a suspended seller become collectable, others when their reservation ends (decision
+-- M5).
 create function privato.rendi_restituibili(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27954,7 +27417,7 @@ begin
   end loop;
 end $$;
 
--- Own decisions, newest first, with what was answered to each; a suspended person reads them too.
+-- Newest first, with answers; a suspended person reads them too.
 -- @public authenticated
 -- @null oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il
 -- @null ricorso_deciso_il
@@ -28016,8 +27479,7 @@ begin
   if privato.visibile(p_testo) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   if char_length(p_testo) > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
 
-  -- the gates of whoever undoes the decision meanwhile: the person, then the listing
-  -- (docs/locks.md)
+  -- locks person, then listing, as the act that lifts a decision (docs/locks.md)
   perform 1 from public.utenti u where u.id = v_utente for no key update;
 
   perform 1
@@ -28066,7 +27528,6 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- Undoes what a decision did, where it can still be undone.
 create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28087,7 +27548,7 @@ begin
   perform privato.revoca_decisioni(p.oggetto_tipo, p.oggetto_id);
 end $$;
 
--- p_esito accolta (the decision is undone) | respinta; always answered with words.
+-- p_esito: accolta (undone) | respinta, with words.
 -- @public authenticated
 create function privato.admin_decidi_ricorso(p_id uuid, p_esito text, p_risposta text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -28138,8 +27599,7 @@ begin
   return jsonb_build_object('id', p_id, 'stato', v.stato);
 end $$;
 
--- Takes away what was reported: a listing is suspended, a review or a message is removed; a
--- certificate is revoked where it is issued.
+-- Suspends a listing, removes a review or message; a certificate is revoked where it is issued.
 create function privato.rimuovi_segnalato(p public.segnalazioni, p_motivo text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28175,9 +27635,8 @@ begin
   );
 end $$;
 
--- A report is decided once, with words for its author (DSA). p_esito: in_esame | accolta |
--- respinta; p_rimuovi takes away what was reported in the same transaction, and tells whom it
--- concerns the same reasons.
+-- Decides a report once, with words for its author (DSA). p_esito: in_esame | accolta | respinta;
+-- p_rimuovi removes the content in the same transaction, with the same reasons.
 -- @public authenticated
 create function privato.admin_decidi_segnalazione(
   p_id uuid,
@@ -28200,7 +27659,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
-  -- what was reported before the report itself
+  -- locks what was reported before the report
   perform 1
   from public.annunci a
   where a.id = (select s.oggetto_id from public.segnalazioni s where s.id = p_id)
@@ -28241,10 +27700,9 @@ begin
   return jsonb_build_object('id', p_id, 'stato', v.stato, 'id_decisione', v_decisione);
 end $$;
 
--- The office's reports and appeals (decision P7): what was said, about what, and what was answered.
+-- Reports, appeals and their answers (decision P7).
 
--- What is reported as it stands now: {nome, testo?, di?, annuncio?, codice?, si_toglie}.
--- `si_toglie`: an upheld report can take it away.
+-- {nome, testo?, di?, annuncio?, codice?, si_toglie}; `si_toglie`: it can be removed.
 create function privato.segnalato(p public.segnalazioni) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case p.oggetto_tipo
@@ -28325,7 +27783,7 @@ language sql stable security definer set search_path = '' as $$
   join public.segnalazioni s on s.id = i.id
 $$;
 
--- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
+-- p_stato: da_esaminare (ricevuta or in_esame), a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_segnalazioni(
@@ -28392,7 +27850,7 @@ begin
   );
 end $$;
 
--- The picture of a report, as an address that a page can show; its list doesn't carry it.
+-- The list leaves out the picture.
 -- @public authenticated
 create function privato.admin_foto_segnalazione(p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -28434,7 +27892,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti u on u.id = r.id_autore
 $$;
 
--- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
+-- p_stato: da_decidere (ricevuta or in_esame), a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_ricorsi(
@@ -28503,11 +27961,9 @@ end $$;
 
 -- schemas/20_conseguenze/procedures.sql
 
--- Consequences of an act (decision T4): who is touched by it, what each is told, what ends or waits
--- with it. An act is a row for each relation to its object; tests/db/conseguenze.test.ts plays them
--- all, and names each table that points at an object and is no relation.
+-- Consequences (decision T4): one row per act and relation. tests/db/conseguenze.test.ts plays them
+-- all and lists tables that are no relation.
 
--- Of a listing's visits and of its item at a centre.
 create function privato.toccati_visite_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28565,7 +28021,6 @@ begin
     where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro';
 end $$;
 
--- Whoever an act on a listing touches.
 create function privato.toccati_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28630,7 +28085,7 @@ begin
     where o.status = 'autorizzato';
 end $$;
 
--- Who has reserved what a centre has before it, or what may be bought only there.
+-- Buyers with a reservation that depends on the centre.
 create function privato.toccati_acquirenti_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28667,7 +28122,6 @@ begin
     where p.stato = 'verificato' and p.tipo_centro = 'terze_parti' and p.stato_annuncio = 'attivo';
 end $$;
 
--- Of the visits that a centre has before it, and of the items that it holds.
 create function privato.toccati_visite_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28688,7 +28142,7 @@ begin
       '/verifiche/conferma?id=' || v.id
     from v
     where v.stato = 'programmata'
-    -- what is inside has no hour to come
+    -- an item inside has no appointment ahead
     union all
     select
       'oggetto_al_banco',
@@ -28714,7 +28168,6 @@ begin
     from privato.toccati_acquirenti_centro(p_id) t;
 end $$;
 
--- Whoever a centre's closing or its coming back touches.
 create function privato.toccati_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28744,7 +28197,6 @@ begin
     from privato.toccati_visite_centro(p_id) t;
 end $$;
 
--- Of the centre that a person owns or works for.
 create function privato.toccati_centro_di(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28774,8 +28226,8 @@ begin
     where o.id_utente = p_id and o.attivo and c.user_id <> p_id;
 end $$;
 
--- Whoever a person's suspension or return touches: a buyer of his only before any result; after it
--- the centre has the item, and the sale goes on (decision P7).
+-- A suspended seller's buyer is touched only before a result; afterwards the sale goes on (decision
+-- P7).
 create function privato.toccati_utente(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28786,7 +28238,7 @@ begin
       where a.id_utente = p_id and a.eliminato_il is null and a.stato_annuncio <> 'venduto'
     )
     select 'interessato', p_id, privato.email_di(p_id), p_id, '{}'::jsonb, '/dashboard/decisioni'
-    -- what he reserved himself: its seller
+    -- sellers of what the person reserved
     union all
     select
       'venditore_del_prenotato',
@@ -28839,8 +28291,8 @@ begin
     from privato.toccati_centro_di(p_id) t;
 end $$;
 
--- Ends a reservation without its buyer's fault: the payment that was only begun or held is let go
--- with it, and no day's wait follows.
+-- Ends a reservation without fault of the buyer: the payment is released and the day's wait doesn't
+-- apply.
 create function privato.effetto_chiudi_prenotazione(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28860,7 +28312,7 @@ begin
   perform privato.chiudi_prenotazione(p_annuncio, 'chiusa_ufficio');
 end $$;
 
--- Calls a visit off that nothing was brought to: slot free, nothing owed.
+-- Only a visit without intake: slot free, no fee.
 create function privato.effetto_annulla_visita(p_verifica uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28884,8 +28336,7 @@ begin
   perform privato.registra_evento(v.id, 'annullata');
 end $$;
 
--- A visit that is still to come holds again; one whose hour passed meanwhile stays marked until it
--- is moved.
+-- A future visit is confirmed again; a past one stays marked until it is moved.
 create function privato.effetto_riprendi_visita(p_verifica uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28901,8 +28352,7 @@ begin
   perform privato.chiudi_ufficio('visita_da_spostare', p_verifica);
 end $$;
 
--- A person who comes back works at a counter again when its titolare asks, not by the office's
--- word.
+-- Coming back to a counter needs a new invitation by its titolare.
 create function privato.effetto_lascia_il_banco(p_utente uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.centro_operatori o
@@ -28937,7 +28387,6 @@ begin
   end case;
 end $$;
 
--- Whoever has a term while the site is closed.
 create function privato.toccati_sito(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -29011,7 +28460,7 @@ begin
   return v;
 end $$;
 
--- Listings first, in the order of everybody's locks.
+-- Listings first (docs/locks.md).
 create function privato.blocca_toccati(p_atto text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -29025,10 +28474,9 @@ begin
   for no key update;
 end $$;
 
--- Carries out what an act brings with it, in the act's own transaction: first everybody it touches
--- is written down, then each is told and what hangs on it ends. Called before the object itself
--- changes, or nobody would know whom it touched; a decision once it is written (20_conseguenze).
--- p_dati: what the letters say besides.
+-- Runs in the act's transaction, before the object changes, so that the touched are known; a
+-- decision's after it is written. It collects everybody first, then tells and ends. p_dati: more
+-- data for letters.
 create function privato.compi_atto(
   p_atto text,
   p_oggetto uuid,
@@ -29090,9 +28538,7 @@ begin
   end loop;
 end $$;
 
--- Whoever a decision of the office touches that is written down in a row of its own: an order, a
--- dispute, a report, an appeal, an application, a role. Its act is carried out once that row says
--- what was decided (20_conseguenze).
+-- These decisions are rows of their own and call compi_atto after writing them.
 
 create function privato.toccati_ordine(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
@@ -29123,7 +28569,7 @@ begin
     select 'centro', c.user_id, c.email, v.id, v_dati, '/verification-center/consegne'
     from public.verification_centers c
     where c.id = v.id_centro
-    -- what it earns of the sale grows smaller with the price
+    -- its share shrinks with the price
     union all
     select 'compenso_centro', c.user_id, c.email, v.id, v_dati, '/verification-center/payments'
     from public.verification_centers c
@@ -29236,7 +28682,7 @@ begin
     where r.id = p_id;
 end $$;
 
--- The person, and every other administrator but the one who acts.
+-- The person and every administrator but the acting one.
 create function privato.toccati_ruolo(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -29251,7 +28697,6 @@ begin
     where u.is_admin and u.stato = 'attivo' and u.id <> p_id and u.id is distinct from auth.uid();
 end $$;
 
--- Whoever stands to an item that was to come to a counter, or is there.
 create function privato.toccati_verifica(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -29309,11 +28754,9 @@ end $$;
 
 -- schemas/21_ufficio/procedures.sql
 
--- The back office: people, centres, listings. Every act leaves a row in registro_admin; refusals
--- come before changes (decisions A2, S6, S7).
+-- Every act is logged in registro_admin; refusals come before changes (decisions A2, S6, S7).
 
--- Taking the role from oneself or from the last administrator is refused; changes of role wait for
--- each other.
+-- Refused for oneself and for the last administrator; role changes are serialised.
 -- @public authenticated
 create function privato.admin_imposta_admin(
   p_utente uuid,
@@ -29373,7 +28816,7 @@ begin
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
 
--- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4).
+-- suspended, blocked, banned and their Italian forms mean sospeso (spec 3, section 4).
 create function privato.leggi_stato_utente(p_testo text) returns public.stato_utente
 language sql immutable set search_path = '' as $$
   select case
@@ -29384,7 +28827,7 @@ language sql immutable set search_path = '' as $$
   end::public.stato_utente
 $$;
 
--- Who is suspended reads why, and what he left at a centre may be fetched (decision P7).
+-- The suspended person reads the reason, and items at centres become collectable (decision P7).
 -- @public authenticated
 create function privato.admin_imposta_stato_utente(
   p_utente uuid,
@@ -29538,9 +28981,8 @@ begin
   );
 end $$;
 
--- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
--- the notes are saved at the same time (decision S7). null notes stay as they are.
--- p_da: the state that was seen; one that changed since isn't turned back.
+-- attivo or in_pausa → sospeso → as before; sold and closed never change (decision S7). Null notes
+-- stay. p_da: the state seen; a changed one is refused.
 -- @public authenticated
 create function privato.admin_annuncio_stato(
   p_id uuid,
@@ -29596,7 +29038,7 @@ begin
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
 
--- p_viste: the notes as they were read; what another administrator wrote since isn't overwritten.
+-- p_viste: notes as displayed; a newer version is not overwritten.
 -- @public authenticated
 create function privato.admin_annuncio_note(
   p_id uuid,
@@ -29634,7 +29076,6 @@ begin
   where p_note is not null and p_viste is not null;
 end $$;
 
--- Why a listing can't be deleted, as the code of the refusal; null where it can.
 create function privato.perche_non_eliminabile(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -29650,7 +29091,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Soft, and refused with an order, an active certificate, or the item at a centre.
+-- Soft; refused with an order, an active certificate or the item at a centre.
 create function privato.elimina_annuncio(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -29695,8 +29136,7 @@ begin
   );
 end $$;
 
--- The names of categories as they stand in listings: from one to the next along the index, not
--- through every listing.
+-- Skips along the index instead of reading every listing.
 create function privato.nomi_categorie_usate() returns table (nome text)
 language sql stable security definer set search_path = '' as $$
   with recursive nomi as (
@@ -29717,7 +29157,7 @@ language sql stable security definer set search_path = '' as $$
   where n.nome is not null
 $$;
 
--- The names by which the list is filtered: of categories, and of what listings were filed under.
+-- Categories, and names under which listings were filed.
 create function privato.nomi_categorie() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(n.nome order by n.nome), '[]')
@@ -29735,7 +29175,7 @@ language sql stable security definer set search_path = '' as $$
   ) n
 $$;
 
--- A category and all below it, by its name; null without a name.
+-- The category's subtree by name; null without a name.
 create function privato.rami_di(p_categoria text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -29864,8 +29304,7 @@ begin
   );
 end $$;
 
--- The same to its owner: nor while somebody has reserved it, or a centre holds the item and must
--- know whose it is.
+-- An owner also can't delete while reserved or while a centre holds the item.
 create function privato.perche_non_eliminabile_mio(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -29879,7 +29318,6 @@ begin
   end;
 end $$;
 
--- The owner withdraws his own listing, under the same refusals.
 -- @public authenticated
 create function privato.elimina_mio_annuncio(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -29895,8 +29333,7 @@ begin
   perform privato.elimina_annuncio(p_id, 'Ritirato dal venditore');
 end $$;
 
--- What the back office changes by hand: no table is written directly, each act says who, when,
--- before, after and why (decision P17).
+-- Tables are not written directly: each act logs who, when, before, after and why (decision P17).
 
 create function privato.scrivi_categoria(v public.categories) returns public.categories
 language plpgsql security definer set search_path = '' as $$
@@ -29926,9 +29363,8 @@ begin
   return v;
 end $$;
 
--- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what
--- isn't sent stays; an empty slug follows the name. A new one, and one that comes under another
--- parent, is the last of its siblings.
+-- p_id null inserts. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: missing keys
+-- stay, an empty slug follows the name, a new or moved category is last.
 -- @public authenticated
 create function privato.admin_salva_categoria(
   p_id uuid default null,
@@ -30102,7 +29538,7 @@ begin
   );
 end $$;
 
--- Into the window of the home, or out of it (decision P22).
+-- The home's featured listing (decision P22).
 -- @public authenticated
 create function privato.admin_evidenza_annuncio(
   p_id uuid,
@@ -30136,8 +29572,7 @@ begin
   );
 end $$;
 
--- What the centre that holds the finished verification says the item is worth, in cents; null takes
--- it back (decision P22).
+-- The verifying centre's valuation in cents; null removes it (decision P22).
 -- @public authenticated
 create function privato.imposta_prezzo_verificato(p_verifica uuid, p_prezzo integer) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -30167,23 +29602,19 @@ begin
   );
 end $$;
 
--- The back office reads: each asks first whether the caller is an administrator. Pages with real
--- counts (decision S11). A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)`:
--- p_ordine is a column's key, with '-' for descending; any other word is the list's own order. Only
--- what an index carries may be asked for, and the order is a constant of each plan
--- (force_custom_plan): a sorted page reads no more than another (tests/db/ufficio-ordine.test.ts);
--- equal values come in the index's own order, backwards too. The faces give a page its size, the
--- export takes more.
+-- A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)` with real counts (decision
+-- S11). p_ordine is a column's key, '-' for descending, else the default; only indexed columns, and
+-- a constant in each plan (force_custom_plan), so that a sorted page reads no more
+-- (tests/db/ufficio-ordine.test.ts). Ties follow the index. Faces set the page size, exports take
+-- more.
 
--- A file of a list is asked part by part, each of so many rows: a million at the most.
+-- An export ends at a million rows.
 create function privato.esportazione_massima() returns integer
 language sql immutable set search_path = '' as $$ select 5000 $$;
 create function privato.parti_massime() returns integer
 language sql immutable set search_path = '' as $$ select 200 $$;
 
--- A page of the office's lists: none lies beyond what is counted, and one that is asked for there
--- is the last. What is older is found by words, filters and the other order: 10,000 pages down,
--- each page read half a million rows to leave them out.
+-- No page lies beyond the count; a later one is the last. Deep pages read everything before them.
 create function privato.pagina_elenco(p_pagina integer, p_righe integer) returns integer
 language sql stable set search_path = '' as $$
   select least(
@@ -30195,7 +29626,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- The order that a list was asked for where it is one of its own, else the newest first.
+-- Unknown keys mean newest first.
 create function privato.ordine_noto(p_ordine text, variadic p_altri text[]) returns text
 language sql immutable set search_path = '' as $$
   select case when p_ordine = any (p_altri) then p_ordine else '-data' end
@@ -30209,8 +29640,7 @@ create function privato.pagina_contata(
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('righe', p_righe, 'pagina', p_pagina) || privato.conteggio(p_contati)
 $$;
--- Each list of the office is filtered by days of Rome too, both ends belong to them: from when,
--- until when; a day not named is no end.
+-- Roman days, inclusive; a missing day leaves that end open.
 create function privato.dal_giorno(p_dal date) returns timestamptz
 language sql immutable set search_path = '' as $$
   select coalesce(p_dal::timestamp at time zone 'Europe/Rome', '-infinity')
@@ -30348,7 +29778,7 @@ language sql stable security definer set search_path = '' as $$
           select count(*) from public.appointments a where a.center_id = c.id
         ),
         'totale_verifiche', (select count(*) from public.verifiche v where v.id_centro = c.id),
-        -- what its own Incassi call 'In sede': the same movements (17_incassi)
+        -- the same movements as the centre's 'In sede' (17_incassi)
         'incasso_totale', coalesce(
           (
             select sum(t.importo)
@@ -30637,11 +30067,9 @@ begin
   );
 end $$;
 
--- What administrators may move by hand from a verification to a payout: always with a reason,
--- always in the register.
+-- Corrections by hand, always with a reason and logged.
 
--- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to
--- each other, stay inside.
+-- Codes and messages between people are left out.
 -- @public authenticated
 -- @takes p_stato, p_pagina, p_testo, p_ordine, p_dal, p_al
 create function privato.admin_posta(
@@ -30739,8 +30167,8 @@ language sql stable security definer set search_path = '' as $$
   join public.dispositivi d on d.id = i.id
 $$;
 
--- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the
--- oldest debt before all. p_stato da_consegnare|incidente.
+-- {righe, totale, oltre, pagina}, 50 a page: debts and incidents first, oldest first. p_stato:
+-- da_consegnare | incidente.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_stato, p_ordine, p_dal, p_al
 create function privato.admin_dispositivi(
@@ -30815,8 +30243,7 @@ begin
   );
 end $$;
 
--- What a line of the register is about, by the name it has now: the line itself holds ids alone, so
--- an erasure never changes it.
+-- The log holds ids only, so names are looked up and erasure changes no row.
 create function privato.nome_oggetto(p_tipo text, p_id text) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
@@ -30871,7 +30298,6 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.leggi_uuid(p_id) as id) k
 $$;
 
--- The things that before and after hold by id, by the kind and the name each has now.
 create function privato.nomi_nei_dati(p_dati jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(i.id, jsonb_build_object('tipo', n.tipo, 'nome', n.nome)), '{}')
@@ -30915,7 +30341,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.utenti u on u.id = r.id_attore
 $$;
 
--- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
+-- p_cosa: kind, empty for all; p_dal and p_al are Roman days, inclusive.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_ordine, p_cosa, p_dal, p_al
 create function privato.admin_registro(
@@ -30986,10 +30412,10 @@ begin
   );
 end $$;
 
--- What the office was told (decision M13): every row of `admin_notifications`, by what it is about.
--- A row is closed by what it asks for; by hand it is taken over or marked as seen, with the reason.
+-- 'Da fare' (decision M13): a row closes when its task is done; by hand it is taken over or marked
+-- as seen, with a reason.
 
--- Put off, and its day hasn't come: it comes back by itself.
+-- Comes back by itself on its day.
 create function privato.rimandato(p_al date) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_al > (privato.adesso() at time zone 'Europe/Rome')::date, false)
@@ -31005,8 +30431,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.gruppo_avviso(n.tipo) = p_gruppo
 $$;
 
--- Where its subject is to be looked at: the table of the row that it refers to, null where there is
--- none.
+-- The row that it refers to, null for none.
 create function privato.soggetto_avviso(p public.admin_notifications) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -31055,8 +30480,8 @@ language sql stable security definer set search_path = '' as $$
   join public.admin_notifications w on w.id = i.id
 $$;
 
--- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for
--- the open ones.
+-- p_gruppo as in gruppo_avviso, empty for all. p_stato: da_vedere | rimandati | visti | chiusi,
+-- empty for open.
 -- @public authenticated
 -- @takes p_testo, p_gruppo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_avvisi(
@@ -31132,7 +30557,7 @@ begin
   );
 end $$;
 
--- Somebody looks after it; the last one who says so does.
+-- The last one to say so is in charge.
 -- @public authenticated
 create function privato.admin_prendi_avviso(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -31164,8 +30589,7 @@ begin
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Read, with what was found out, or to be looked at again. It stays open until what it asks for is
--- done.
+-- Marks as seen or unseen; the row stays open until its task is done.
 -- @public authenticated
 create function privato.admin_segna_avviso(
   p_id uuid,
@@ -31199,8 +30623,7 @@ begin
   );
 end $$;
 
--- Put off to a day of the next thirty, with the reason; it counts again from that morning on. Never
--- past its own term.
+-- Within thirty days and before its deadline, with a reason.
 -- @public authenticated
 create function privato.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -31239,9 +30662,8 @@ begin
   );
 end $$;
 
--- The register of the office's acts is a chain: each line follows from the one before it, so that
--- no line can be changed, taken away or slipped in without being noticed. It holds ids and
--- fingerprints; an erasure empties the details and the chain stays whole (decision P17).
+-- The log is hash-chained, so that changing, removing or inserting a row shows. Rows hold ids and
+-- fingerprints; erasure empties details only (decision P17).
 
 create function privato.impronta_dettagli(p_dati jsonb, p_motivo text) returns text
 language sql immutable set search_path = '' as $$
@@ -31282,8 +30704,7 @@ declare
   v_prima text;
   v_dettagli text;
 begin
-  -- one link at a time; whoever holds this waits for nothing else, because it is taken when the
-  -- transaction ends
+  -- one writer at a time; taken at the transaction's end, so that it never deadlocks
   perform pg_advisory_xact_lock(hashtextextended('catena_registro', 0));
   select c.impronta into v_prima from privato.catena_registro c order by c.posto desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
@@ -31297,14 +30718,12 @@ begin
   values (p_atto.id, v_dettagli, v_prima, privato.impronta_atto(p_atto, v_dettagli, v_prima));
 end $$;
 
--- One page of the chain read again, from the link after p_posto and the line after p_riga, which
--- the page before gave: `posto` and `riga` are how far it looked, `resta` says that the chain goes
--- on. `rotta` is the first line that no longer follows: changed, gone, or written past the chain.
--- What is read is the page's, however long the register is.
+-- Checks one page of the chain after p_posto and p_riga: `posto` and `riga` say how far, `resta`
+-- that it goes on, `rotta` is the first row changed, missing or inserted. Its cost doesn't grow
+-- with the log.
 create function privato.pagina_catena() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
--- The links after p_da up to p_fino, read again: how many, how far, since when, and the first that
--- doesn't follow.
+-- Checks links after p_da to p_fino: number, end, first instant, first broken one.
 create function privato.rileggi_anelli(
   p_da bigint,
   p_fino bigint,
@@ -31415,10 +30834,9 @@ end $$;
 
 -- schemas/22_jobs/procedures.sql
 
--- What the clock owes after a payment (decision M16): not shipped, shipped and silent. Each letter
--- once, each row by itself.
+-- Reminders for unshipped and silent orders (decision M16); each letter once, each row on its own.
 
--- The Sunday of Easter of a year between 1900 and 2099 (Gauss).
+-- Easter Sunday between 1900 and 2099 (Gauss).
 create function privato.pasqua(p_anno integer) returns date
 language sql immutable set search_path = '' as $$
   select make_date(p_anno, 3, 22) + d + e
@@ -31427,7 +30845,7 @@ language sql immutable set search_path = '' as $$
   cross join lateral (select (2 * (p_anno % 4) + 4 * (p_anno % 7) + 6 * x.d + 5) % 7 as e) y
 $$;
 
--- Monday to Friday without the national holidays.
+-- Monday to Friday without national holidays.
 create function privato.giorno_lavorativo(p_giorno date) returns boolean
 language sql immutable set search_path = '' as $$
   select extract(isodow from p_giorno) < 6
@@ -31438,8 +30856,8 @@ language sql immutable set search_path = '' as $$
     and p_giorno <> privato.pasqua(extract(year from p_giorno)::integer) + 1
 $$;
 
--- Whole working days of Rome between then and now, to be held against a term: Friday to Monday is
--- one. Three weeks at most are looked at: no term of these is longer than `ritardo_partenza`.
+-- Whole Roman working days since then: Friday to Monday is one. It looks back three weeks, longer
+-- than `ritardo_partenza`.
 create function privato.giorni_lavorativi_da(p_da timestamptz) returns interval
 language sql stable set search_path = '' as $$
   select count(*) * interval '1 day'
@@ -31454,13 +30872,13 @@ language sql stable set search_path = '' as $$
   where privato.giorno_lavorativo(g::date)
 $$;
 
--- Whether the counter still owes its word about where the item is (decision C2).
+-- The counter owes an answer about the item's place (decision C2).
 create function privato.custodia_in_dubbio(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.custodia c where c.id_verifica = p_verifica and c.in_dubbio)
 $$;
 
--- Since when a paid item might have left: its payment, or the day it came back undelivered.
+-- Payment, or the day of an undelivered return.
 create function privato.pronto_dal(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -31474,8 +30892,7 @@ begin
   );
 end $$;
 
--- What the office saw of orders that stood still is closed once they go on or their sale ended; of
--- those that never left also once somebody else holds them.
+-- Closes rows of orders that went on, ended, or (never shipped) have another task.
 create function privato.chiudi_ordini_fermi(p_tipo text) returns void
 language sql security definer set search_path = '' as $$
   update public.admin_notifications n
@@ -31493,8 +30910,7 @@ language sql security definer set search_path = '' as $$
     )
 $$;
 
--- Whoever must ship is reminded: the centre, and the seller whose courier collects. Returns what
--- the letters say.
+-- Reminds the centre, and the seller whose courier collects. Returns the letters' data.
 create function privato.sollecita_spedizione(p_ordine uuid, p_pronto_dal timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31531,8 +30947,8 @@ begin
   return v_dati;
 end $$;
 
--- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it
--- after 3. 'Ritiro al centro' waits for the buyer and has letters of its own (decision C11).
+-- Reminder after 2 working days, office after 3. 'Ritiro al centro' has letters of its own
+-- (decision C11).
 create function privato.lavoro_non_spediti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31555,7 +30971,7 @@ begin
       and o.data_pagamento < privato.adesso() - privato.durata('sguardo_partenza')
       and not privato.contestazione_bancaria_aperta(o.id)
       and not privato.custodia_in_dubbio(o.id_verifica)
-      -- once the office has it nothing more is owed here, and it must not stand before others
+      -- the office has it: no further reminder, and it must not block the batch
       and not exists (
         select from public.admin_notifications n
         where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id and n.chiusa_il is null
@@ -31592,7 +31008,7 @@ begin
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 
--- Until when the buyer collects what he paid; from then on the office decides (decision C11).
+-- After this day the office decides (decision C11).
 create function privato.ritirabile_entro(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -31600,7 +31016,6 @@ begin
     + privato.durata('ritiro');
 end $$;
 
--- Which of its letters a purchase that waits for its buyer has come to; null before the first.
 create function privato.passo_ritiro(p_entro timestamptz) returns interval
 language sql stable security definer set search_path = '' as $$
   select max(p.passo)
@@ -31612,8 +31027,8 @@ language sql stable security definer set search_path = '' as $$
   where p.passo <= privato.adesso() - (p_entro - privato.durata('ritiro'))
 $$;
 
--- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the
--- office ships it (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
+-- Letters on days 7, 14 and 25 (decision C11); from day 30 the office ships
+-- (`admin_aggiorna_spedizione`) or cancels (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31698,7 +31113,7 @@ begin
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
 
--- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
+-- Then silence counts as delivery; null when nothing runs.
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -31714,8 +31129,7 @@ begin
   );
 end $$;
 
--- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are
--- told, and the 48 hours begin.
+-- The buyer is asked after 14 days; after 21 it counts as delivered and the 48 hours start.
 create function privato.lavoro_spediti_muti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31780,7 +31194,7 @@ begin
   return jsonb_build_object('consegnati', v_consegnati);
 end $$;
 
--- Ten days after the payment and still not shipped: the buyer may leave with everything back.
+-- Ten days after payment without shipping the buyer may cancel for a full refund.
 -- @public authenticated
 create function privato.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -31804,9 +31218,8 @@ begin
 
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
--- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever
--- doesn't collect has none (decision C11), unless it is the centre that doesn't say where the item
--- is: then they run from the day it was asked.
+-- An undelivered return starts ten new days. A pickup has none (decision C11), unless the centre
+-- doesn't say where the item is: then from the day it was asked.
 create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -31836,7 +31249,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(privato.annullabile_dal(p_ordine) <= privato.adesso(), false)
 $$;
 
--- 'Mai arrivato', from the seventh day after shipping: a dispute with its reason written.
+-- From the seventh day after shipping.
 -- @public authenticated
 create function privato.segnala_mai_arrivato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -31856,14 +31269,12 @@ begin
   return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}', 'mai_arrivato');
 end $$;
 
--- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time
--- never twice.
+-- Each thing once, also with several workers (decisions M5, M6, S2).
 
--- Whether the provider has to say first what became of the money.
 create function privato.denaro_in_cammino(p_annuncio public.annunci) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- money on its way or already held: the provider's answer decides, not the clock
+  -- money under way or held: the provider decides, not the clock
   return exists (
     select 1
     from public.ordini o
@@ -31877,8 +31288,8 @@ begin
         )
       )
   )
-    -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider
-    -- said so after the deadline
+    -- asks the provider before cancelling (decision M13): unpaid only by its word after the
+    -- deadline
     or exists (
       select 1
       from public.ordini o
@@ -31949,8 +31360,7 @@ begin
   );
 end $$;
 
--- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns
--- what happened, or null.
+-- The listing is locked. Skips frozen ones and held money. Returns what happened, or null.
 create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32015,8 +31425,8 @@ begin
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 
--- What a job couldn't do for one row is told to the office; the others go on. Done later, it is
--- closed. A lost race is no failure: the next round does it.
+-- A row's failure goes to the office and the others go on; success closes it. A lost race is no
+-- failure.
 create function privato.lavoro_fallito(
   p_lavoro text,
   p_riferimento uuid,
@@ -32032,8 +31442,8 @@ language sql security definer set search_path = '' as $$
   where p_stato not in ('40001', '40P01', '55P03')
 $$;
 
--- A job ends its portion after a second and a half, its first row aside: what it holds is let go,
--- and it is called again.
+-- A batch ends after 1.5 seconds, but never before its first row; locks are released and it is
+-- called again.
 create function privato.porzione_piena(p_viste integer) returns boolean
 language sql volatile set search_path = '' as $$
   select p_viste > 0 and clock_timestamp() - statement_timestamp() > interval '1.5 seconds'
@@ -32053,7 +31463,7 @@ begin
     from public.annunci a
     where a.stato_prenotazione = 'prenotato'
       and a.scadenza_prenotazione <= privato.adesso()
-      -- nobody can pay or book while the site is closed: no term runs out
+      -- no deadline runs out while the site is closed
       and not exists (select from privato.chiusure_sito c where c.al is null)
     order by a.scadenza_prenotazione
     limit 500
@@ -32127,8 +31537,8 @@ begin
   return jsonb_build_object('ordini_conclusi', v_ordini);
 end $$;
 
--- One portion of one job: each is a call of the API and commits by itself. `resta`: its time was
--- over before its work. Without a name, a portion of each in turn.
+-- One batch, committed by its own API call. `resta`: time was up first. Without a name: one batch
+-- of each.
 -- @public service_role
 create function privato.lavori_scadenze(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32156,8 +31566,7 @@ begin
     || privato.lavoro_ricerche();
 end $$;
 
--- Leases letters that are due: two senders never hold the same one; a lease that nobody closed is
--- due again after 5 minutes.
+-- A letter is leased to one sender; an unfinished lease ends after 5 minutes.
 -- @public service_role
 create function privato.posta_prenota(p_limite integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32218,7 +31627,7 @@ begin
   return v_righe;
 end $$;
 
--- Closes a lease. A failure waits 1, 2, 4 … minutes; the eighth is the last.
+-- Retries after 1, 2, 4 … minutes; the eighth failure is final.
 -- @public service_role
 create function privato.posta_esito(
   p_id uuid,
@@ -32246,7 +31655,7 @@ begin
   where p.id = p_id and p.stato = 'in_invio';
 end $$;
 
--- Rate limits of the API, kept where all its instances meet.
+-- Stored in the database because the API has several instances.
 -- @public service_role
 create function privato.consuma_limite(
   p_chiave text,
@@ -32283,8 +31692,7 @@ begin
   return v_righe;
 end $$;
 
--- What one may switch off by the link in a letter, signed by the API (decision P3); the same switch
--- as in the settings.
+-- Same switch as in the settings, by the signed link in a letter (decision P3).
 -- @public service_role
 create function privato.scegli_lettere(p_utente uuid, p_accese boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -32293,9 +31701,8 @@ begin
   update public.utenti u set email_notifications = p_accese where u.id = p_utente;
 end $$;
 
--- What the caller and whoever has this address do together: the newest listing, and what the caller
--- is in it. No row: nothing, and he may not write there (decision A6). One way of being a party at
--- a time: an index for each.
+-- Newest shared listing and the caller's role; no row means that he may not write (decision A6).
+-- One party at a time, for the indexes.
 create function privato.affare_con(p_utente uuid, p_to text) returns table (
   id_annuncio uuid,
   parte text
@@ -32362,7 +31769,6 @@ begin
     limit 1;
 end $$;
 
--- May the caller write to this address?
 -- @public authenticated; without command: a question; it counts who asks
 create function privato.destinatario_consentito(p_to text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -32379,9 +31785,8 @@ begin
   return exists (select from privato.affare_con(v_utente, p_to));
 end $$;
 
--- A letter that a person writes to a counterpart: queued, like every other. The API takes it at
--- once (posta_manuale_prenota) and its one try is the last, since who wrote it waits for the
--- answer; if the API dies before that, the next round sends it.
+-- Queued like every letter; the API sends it at once (posta_manuale_prenota) and tries once,
+-- because the writer waits. If the API dies, the next round sends it.
 -- @public authenticated
 create function privato.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32401,7 +31806,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
-  -- who writes, as what, about what: the letter says it
+  -- the letter says who writes, as what, about what
   select jsonb_build_object(
     'oggetto', btrim(p_subject),
     'testo', p_text,
@@ -32434,8 +31839,7 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- The row: the caller holds the lease and closes it with posta_esito. Null: it left already, or is
--- leaving.
+-- Leases the letter until posta_esito; null when it left or is leaving.
 -- @public service_role
 create function privato.posta_manuale_prenota(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32460,8 +31864,7 @@ begin
   return v_riga;
 end $$;
 
--- What whoever runs the server watches (docs/operations/watch.md): how much is owed, and for how
--- long. Figures only, of nobody.
+-- Figures for monitoring (docs/operations/watch.md), without personal data.
 
 -- @public service_role
 create function privato.misure_esercizio() returns jsonb
@@ -32494,7 +31897,6 @@ begin
   );
 end $$;
 
--- 0 where nothing waits.
 create function privato.secondi_da(p_istante timestamptz) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(greatest(extract(epoch from privato.adesso() - p_istante), 0), 0)::bigint
@@ -32502,8 +31904,8 @@ $$;
 
 -- schemas/23_files/procedures.sql
 
--- Buckets and who may put what where (decision A7). No update policy anywhere, and a trigger under
--- it: a path is written once (T16).
+-- Upload policies (decision A7). No update policy, and a trigger besides: a path is written once
+-- (decision T16).
 
 -- @grant anon, authenticated
 create function privato.percorso_annunci_valido(p_nome text) returns boolean
@@ -32512,14 +31914,14 @@ language sql stable security definer set search_path = '' as $$
     p_nome ~ (
       '^' || privato.utente_attivo()
       ||
-      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
+      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?'
+      '(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
     ),
     false
   )
 $$;
 
--- The row of a listing's picture names its largest file: here by the name of any of its files, and
--- the names of all.
+-- The row names the largest of a picture's three files.
 create function privato.foto_grande(p_nome text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(p_nome, '\.(piccola|mezzana)\.', '.grande.')
@@ -32533,8 +31935,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- A listing's picture in any of its sizes. Whoever may no longer edit the listing may no longer
--- take the picture's row away.
+-- True for any size of a listing's picture, so that an owner who can't edit can't delete files
+-- either.
 -- @grant anon, authenticated
 create function privato.foto_in_uso(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -32547,13 +31949,14 @@ create function privato.percorso_verifiche_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome
       ~
-      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
+      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?'
+      '\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
     and split_part(p_nome, '/', 1) = privato.centro_operante()::text
     and exists (
       select 1
       from public.verifiche v
       where v.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
-        -- what was done before the office moved it keeps its signature
+        -- acts from before a move keep their signature
         and (
           v.id_centro = privato.centro_operante()
           or privato.era_del_centro(v.id, privato.centro_operante())
@@ -32561,9 +31964,9 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Parties read the attached evidence; a signature who it was taken of, for his export (suspended
--- people keep that right, decision P7): who sells at deposit and return, who buys at the handover.
--- Who asks is the policy's question, once and not for every file.
+-- Parties read evidence; a signature its signer, also when suspended (decision P7): the seller at
+-- deposit and return, the buyer at hand-over. p_nome only, so that the policy resolves the caller
+-- once.
 -- @grant anon, authenticated
 create function privato.legge_media_verifiche(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -32586,8 +31989,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- <party>/<order>/<random id>.<ext>: the buyer's for as long as the order may be disputed, both
--- parties' while it is
+-- <party>/<order>/<random id>.<ext>: the buyer's while a dispute is possible, both parties' during
+-- one
 -- @grant anon, authenticated
 create function privato.percorso_contestazioni_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -32610,7 +32013,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- A party reads what it sent and what the dispute shows; the centre is no party of it.
+-- A party reads its own files and the dispute's; the centre is no party.
 -- @grant anon, authenticated
 create function privato.legge_media_contestazioni(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -32634,8 +32037,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether the storage's own table holds what the product promises of it: asked at each start and by
--- readiness.
+-- Checked at each start and by readiness.
 -- @public service_role
 create function privato.archivio_custodito() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -32657,8 +32059,7 @@ begin
     );
 end $$;
 
--- Which of these files the caller may read now, as the policies say: the API makes addresses of
--- them (decision T16). Invoker.
+-- Invoker, so that the policies decide; the API signs addresses for the result (decision T16).
 -- @public authenticated
 create function privato.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -32670,12 +32071,10 @@ begin
     where o.bucket_id = p_secchio and o.name = any (p_percorsi[1:100]);
 end $$;
 
--- What stored files really are (decision A7). Hosted Storage believes the declared type, so the
--- API's job reads the first bytes of every object, whoever put it there and whether or not a row
--- shows it. Looked into once is enough, until its version says that it was written anew.
+-- Hosted Storage trusts the declared type, so a job reads the first bytes of every object once per
+-- version (decision A7).
 
--- Enters the next objects that were never looked into as they are now, among the next 5000; at the
--- end it begins again.
+-- Scans the next 5000 objects, then starts over.
 create function privato.file_giro_avanti(p_limite integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32723,8 +32122,7 @@ begin
   where g.unico;
 end $$;
 
--- Leases objects to look into: two workers never the same one. What could not be read waits 10, 20,
--- 40 … minutes, a day at most.
+-- Leases objects to one worker; unreadable ones wait 10, 20, 40 … minutes, at most a day.
 -- @public service_role
 create function privato.file_prenota(p_limite integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32736,7 +32134,6 @@ begin
   if to_regclass('storage.objects') is null then return '[]'::jsonb; end if;
   perform privato.file_giro_avanti(v_limite);
 
-  -- taken away in the meantime, by its owner or by us
   delete from privato.file_controllati c
   where c.esito is distinct from 'vero'
     and c.prossimo_tentativo <= privato.adesso()
@@ -32778,8 +32175,7 @@ begin
   return v_righe;
 end $$;
 
--- A listing's picture is three files; one that lies takes the row of all away. Listings before
--- pictures, as everywhere.
+-- A false file removes the row of all three sizes. Listings are locked before pictures.
 create function privato.togli_foto_falsa(p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32811,7 +32207,7 @@ begin
   end loop;
 end $$;
 
--- Evidence of a verification, or of a dispute: its sender is told, so that he can photograph again.
+-- Tells the sender, who can take the picture again.
 create function privato.togli_prova_falsa(p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32871,8 +32267,7 @@ begin
   end loop;
 end $$;
 
--- A certified picture that is another one now: the public page says so, and the office is told
--- once.
+-- The public page says it, and the office is told once.
 create function privato.segnala_foto_cambiata(p_nome text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32896,8 +32291,7 @@ begin
   end loop;
 end $$;
 
--- The first hash that is read of a listing's picture is what was published; another one later is
--- told to the office once.
+-- The first hash is the published one; a later different one is told to the office once.
 create function privato.annota_foto_annuncio(p_nome text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32924,7 +32318,6 @@ begin
   end loop;
 end $$;
 
--- Whose picture it is, and whether it is still the one that was certified or published.
 create function privato.confronta_foto(p_file privato.file_controllati) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -32936,8 +32329,7 @@ begin
   end if;
 end $$;
 
--- What the bytes said, of the version that was read. A lie is undone here once, in one transaction;
--- the object goes right after, and is due again until it is gone.
+-- Undoes a false file in one transaction; the object goes next and stays due until it is gone.
 -- @public service_role
 create function privato.file_esito(
   p_oggetto uuid,
@@ -32973,8 +32365,7 @@ begin
   );
 end $$;
 
--- The hash of a piece of evidence that the public check has read by itself, before the job came to
--- it. What it is, the job still asks.
+-- The public check read this hash before the job; the job still checks the type.
 -- @public service_role
 create function privato.file_impronta(p_oggetto uuid, p_versione text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -32994,11 +32385,10 @@ begin
   perform privato.confronta_foto(c) from privato.file_controllati c where c.id_oggetto = p_oggetto;
 end $$;
 
--- How long what is kept is kept (decision P17): sales 10 years; unsold evidence, signatures and
--- documents 2 years; unused addresses 12 months. A job goes through it once a day; files leave
--- through the job that looks into them (23_files).
+-- Retention (decision P17): sales 10 years; unsold evidence, signatures and documents 2 years;
+-- unused addresses 12 months. Once a day; 23_files removes the objects.
 
--- Until when the evidence of this verification is owed; null when nothing owes it any more.
+-- Null when nothing requires the evidence.
 create function privato.conserva_fino(p_verifica uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select nullif(
@@ -33013,7 +32403,7 @@ language sql stable security definer set search_path = '' as $$
         from public.transazioni_in_sede t
         where t.id_verifica = v.id and t.vendita
       ),
-      -- still somewhere on our word: the item, or a certificate that says so
+      -- the item, or an active certificate, still relies on it
       (
         select privato.adesso() + privato.durata('parola_viva')
         from public.custodia c
@@ -33034,7 +32424,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_verifica
 $$;
 
--- The object goes with the next round of the file job, and stays due until it is gone.
+-- The object stays due until it is gone.
 create function privato.togli_oggetto(p_bucket text, p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33078,8 +32468,7 @@ begin
   return v_visti;
 end $$;
 
--- What was written at the counter, when nothing owes the verification any more: the result and its
--- log stay, no word of anybody.
+-- Removes free text; result and log stay.
 create function privato.conserva_parole(p_verifica uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.note_verifica n where n.id_verifica = p_verifica;
@@ -33091,7 +32480,6 @@ language sql security definer set search_path = '' as $$
   update privato.fatti_custodia f set dati = '{}' where f.id_verifica = p_verifica;
 $$;
 
--- Names, signatures and documents of who brought and who fetched.
 create function privato.conserva_persone(p_oggi date) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33151,7 +32539,7 @@ begin
   return v_viste;
 end $$;
 
--- Pictures that no listing shows: sent and never published, or taken out of it.
+-- Pictures of no listing: never published, or removed.
 create function privato.conserva_carichi() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33184,7 +32572,7 @@ begin
   return v_visti;
 end $$;
 
--- Decisions about an account that is closed, notes about a visit that never came.
+-- Decisions about closed accounts, notes of visits that never happened.
 create function privato.conserva_giudizi(p_lavoro text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33216,9 +32604,8 @@ begin
   return v_righe;
 end $$;
 
--- What else has its time: letters lose their contents after a year, whoever wrote to us and who
--- booked is forgotten after two; of a sale the names go with its ten years, and so do the tax data
--- of an account that is closed. At most 500 rows at a time.
+-- Letters lose contents after a year; senders and bookings are forgotten after two; a sale's names
+-- and a closed account's tax data after ten. 500 rows at a time.
 create function privato.conserva_scritti(p_lavoro text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33267,7 +32654,7 @@ begin
   return v_righe;
 end $$;
 
--- Where the money of a closed account went, and addresses that nothing was sent to.
+-- Bank data of closed accounts, unused addresses.
 create function privato.conserva_conti(p_lavoro text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33286,8 +32673,7 @@ begin
             select from public.versamenti y
             where y.id_utente = x.id_utente and y.created_at >= v_dieci
           )
-          -- sales at a partner's leave no payout, and count for the tax report all the same
-          -- (decision M18)
+          -- sales at a partner have no payout but count for the tax report (decision M18)
           and not exists (
             select from public.transazioni_in_sede t
             where t.id_venditore = x.id_utente
@@ -33375,7 +32761,7 @@ begin
   return v_righe;
 end $$;
 
--- A view is counted by the day: yesterday's visitors serve nobody.
+-- Visitors are needed for one day only.
 create function privato.conserva_viste(p_oggi date) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33393,8 +32779,8 @@ begin
   return v_righe;
 end $$;
 
--- One portion of one kind: each is a call of the API and commits by itself. `resta`: more may be
--- there. Each kind once a day; without a name, a portion of each in turn.
+-- One batch of one kind, committed by its own API call. `resta`: more may follow. Each kind once a
+-- day; without a name: one batch of each.
 -- @public service_role
 create function privato.lavori_conservazione(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -33441,12 +32827,10 @@ end $$;
 
 -- schemas/21_ufficio/lists.sql
 
--- The questions of the office's first page, each a procedure of its own: of one centre or of all,
--- over the last p_mesi months. Each reads the rows of its period by an index and no others. Demo
--- centres don't count.
+-- Charts of the last p_mesi months, of one centre or all; each reads its period by an index,
+-- without demonstration centres.
 
--- The months or, up to three of them, the weeks of a chart, the running one last. Rome's days; `da`
--- and `a` are their instants.
+-- Months, or weeks up to three months, the current one last; Roman days, `da` and `a` are instants.
 create function privato.passi_grafico(p_mesi integer) returns table (
   dal date,
   al date,
@@ -33479,7 +32863,6 @@ begin
   end if;
 end $$;
 
--- Fees of the platform on what was paid in each step, less what went back; cents.
 -- @public authenticated
 create function privato.admin_grafico_incassi(
   p_centro uuid default null,
@@ -33506,7 +32889,7 @@ begin
     order by p.dal;
 end $$;
 
--- How verifications ended in each step; `in_attesa`: received then, and still without a result.
+-- `in_attesa`: received in that step and still undecided.
 -- @public authenticated
 create function privato.admin_grafico_esiti(
   p_centro uuid default null,
@@ -33543,8 +32926,8 @@ begin
     order by p.dal;
 end $$;
 
--- Whole days from the booking to the result, of the results of the period: 0 is less than one day,
--- 8 is eight and more. `mediana` in days, null when there is no result.
+-- Whole days from booking to result: 0 is under one day, 8 is eight or more. `mediana` in days,
+-- null without results.
 -- @public authenticated
 -- @null mediana
 create function privato.admin_grafico_attese(
@@ -33575,8 +32958,7 @@ begin
     order by g.n;
 end $$;
 
--- Of the reservations of each step: bought, still open, the rest ended without a sale. Of a centre:
--- those whose item it checked.
+-- Reservations by end: bought, open, ended. Of a centre: those of items it checked.
 -- @public authenticated
 create function privato.admin_grafico_conversioni(
   p_centro uuid default null,
@@ -33612,12 +32994,10 @@ begin
     order by p.dal;
 end $$;
 
--- What the office takes away of a list: all rows of its filter, as one answer, with a line in the
--- register (decision P17).
+-- Exports all rows of a list's filter, logged (decision P17).
 
--- One page of p_righe rows of a list, asked by the arguments of its own face; null for what is no
--- list of the office. A list is a procedure that takes an order, a page and a size, so that a new
--- one can be handed over without being named here.
+-- Calls any list that takes order, page and size by the arguments of its face; null for other
+-- procedures. New lists need no entry here.
 create function privato.righe_elenco(
   p_elenco text,
   p_domanda jsonb,
@@ -33654,9 +33034,9 @@ begin
   return v;
 end $$;
 
--- A part of the list's answer, 5,000 rows of it; `altre` says that another may follow. Not in the
--- ledger of commands: each asking is an export and is registered, and its rows are kept nowhere.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of its rows
+-- 5,000 rows; `altre`: more follow. Outside the ledger: each export is logged and its rows are
+-- stored nowhere.
+-- @public authenticated; without command: a logged question, and the ledger keeps no rows
 create function privato.admin_esporta_elenco(
   p_elenco text,
   p_domanda jsonb default '{}',
@@ -33693,13 +33073,12 @@ begin
   return v || jsonb_build_object('altre', v_righe = v_massimo);
 end $$;
 
--- The office looks for one thing over everything it keeps: people, orders, listings, certificates,
--- centres, lots of transfers, contact requests, reports, categories; an order by its tracking code
--- and its amount too. Three of each at the most, the one whose code, number or address was typed
--- whole first. Every step reads by an index and stops: what it costs doesn't grow.
+-- Finds people, orders (also by tracking code or amount), listings, certificates, centres, lots,
+-- requests, reports, categories: at most three each, exact codes first. Each step uses an index and
+-- stops.
 
--- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') whatever cents there
--- may be. Null where no amount is written.
+-- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') a range of all cents.
+-- Null for no amount.
 create function privato.importi_cercati(p_testo text) returns int4range
 language sql immutable set search_path = '' as $$
   select int4range(c, c + case when x[2] is null then 100 else 1 end)
@@ -33713,8 +33092,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
 $$;
 
--- What has a queue or a file of its own: a lot of transfers, a contact request; below, a report, a
--- category.
+-- Lots and contact requests; below them reports and categories.
 create function privato.trova_pratiche(p privato.cercato) returns setof privato.riga_trovata
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
@@ -33879,7 +33257,7 @@ begin
       select o.id, true
       from public.ordini o
       where o.payment_intent_id = p_intento
-      -- a bare number is first of all the number of something
+      -- a bare number is first a number of something
       union all
       select l.id, p.testo ~ '[.,€]'
       from generate_series(lower(p.importi), upper(p.importi) - 1) c
@@ -34145,9 +33523,8 @@ begin
 end $$;
 
 -- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti',
--- 'segnalazioni' or 'categorie' for one kind alone, else all. Words of fewer than three letters
--- find codes and numbers only. `chi` is the person that the row is about, `altri` whoever stands on
--- the other side.
+-- 'segnalazioni', 'categorie', else all. Under three letters only codes and numbers. `chi`: the
+-- row's person, `altri`: the other side.
 -- @public authenticated
 -- @null chi, altri, importo, immagine, riferimento
 create function privato.admin_trova(p_testo text, p_gruppo text default null) returns table (
@@ -34206,15 +33583,12 @@ begin
     where v_tutti or t.gruppo = p_gruppo;
 end $$;
 
--- Words in the office's lists: what only a few rows hold is found by an index, however long the
--- list is. A word that more rows hold than are counted (decision P10) needs none: the list is read
--- from its top, and soon has a page of them.
+-- Rare words are found by index; a word in more rows than are counted (decision P10) is read from
+-- the list's top, which soon fills a page.
 
--- What a search of the office finds, whichever way it is looked for: from three letters on a part
--- of a text, of two the words that begin so, a whole id or eight digits of its beginning, a number
--- as it is written; one figure is a whole number. Less than that is too little to look for (every
--- row has an 'a'), and the list stays as it is: the field says so (src/ui/table/parole.ts, the
--- same rule).
+-- From three letters any part, from two the beginning of a word, a whole id or its first eight
+-- digits, a number as written, one digit as a whole number. Less is ignored; twin:
+-- src/ui/table/parole.ts.
 create function privato.testo_cercato(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select t.testo
@@ -34222,13 +33596,11 @@ language sql immutable set search_path = '' as $$
   where char_length(regexp_replace(t.testo, '[[:punct:][:space:]]', '', 'g')) > 1
     or t.testo ~ '^[0-9]$'
 $$;
--- A word begins where a text does or after a sign, and the signs are listed: an index finds the
--- beginning of a word by its trigram (' ro') only where each sign before it can be told from a
--- letter; to [^[:alnum:]], which holds some beyond U+07FF, it answers with all.
+-- Signs before a word are listed, because a trigram index can't use [^[:alnum:]], which contains
+-- characters beyond U+07FF.
 create function privato.segni_prima() returns text
 language sql immutable set search_path = '' as $$ select '[\x01-/:-@\[-`{-\u00bf]' $$;
--- Of those beyond what phones and word processors write for ' " and -: an index is asked for each
--- of them by itself, as a literal.
+-- Typographic quotes and dashes; each is searched as a literal of its own.
 create function privato.segni_scritti() returns text
 language sql immutable set search_path = '' as $$ select '‘’“„–—' $$;
 create function privato.come_cercato(
@@ -34246,9 +33618,8 @@ language sql immutable set search_path = '' as $$
     from privato.testo_cercato(p_testo) c (testo)
   ) t
 $$;
--- The same as an index is asked, {operator, pattern}: one figure as a word shares both its
--- trigrams, the beginning of a word its own; a part of a text is compared as a literal, which costs
--- a third of a regular expression for each row.
+-- {operator, pattern} for the index: a digit as a word, a word's beginning by its trigram, a part
+-- as a literal, which is three times faster than a regular expression.
 create function privato.modo_cercato(p_testo text) returns text[]
 language sql immutable set search_path = '' as $$
   select case char_length(t.testo)
@@ -34300,7 +33671,6 @@ language sql immutable set search_path = '' as $$
   from unnest(p_dove) with ordinality d (dove, n)
 $$;
 
--- Beside something else a person is an address, a centre its name.
 create function privato.detti(p_cosa text) returns text
 language sql immutable set search_path = '' as $$
   select case p_cosa
@@ -34311,8 +33681,13 @@ language sql immutable set search_path = '' as $$
     when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
     when 'nomi' then
       '(select c.id from public.verification_centers c
-      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1 and c.nome ~* $1)'
+      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1
+        and c.nome ~* $1)'
     when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
+    when 'certificati' then
+      '(x.codice_pubblico || '' '' ||
+      coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
+      coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* '
   end
 $$;
 
@@ -34330,8 +33705,7 @@ declare
   );
 
   v_suoi text[] := array(select format('x.id_ordine in (%s)', o) from unnest(v_ordini) o);
-  v_certificati text := '(x.codice_pubblico || '' '' || coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
-    coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
+  v_certificati text := privato.detti('certificati');
 begin
   return case p_elenco
     when 'ordini' then v_ordini
@@ -34436,11 +33810,9 @@ begin
   end;
 end $$;
 
--- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the
--- ids that begin so, $4 a number, $5 the words of a listing, $6 a certificate's code, $7 the text
--- itself, $8 the categories' names that hold the words (the planner has to see which they are: not
--- knowing, it read a million listings for those of none), $9 two letters behind each sign that is
--- asked by itself.
+-- Places with an index each. $1 pattern, $2 and $3 ids with that beginning, $4 number, $5 listing
+-- words, $6 certificate code, $7 text, $8 category names with the words (as values, else the
+-- planner read a million listings), $9 two letters behind each literal sign.
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -34459,8 +33831,10 @@ begin
       'posta_uscita', 'x.id between $2 and $3', '(x.destinatario || '' '' || x.oggetto) ~* $1'
     )
     when 'registro' then privato.luoghi(
-      'registro_admin', 'x.id = $4',
-      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' || coalesce(x.oggetto_id, '''')) ~* $1'
+      'registro_admin',
+      'x.id = $4',
+      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' ||
+        coalesce(x.oggetto_id, '''')) ~* $1'
     ) || array['select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1']
       || privato.luoghi(
         'registro_admin',
@@ -34477,18 +33851,16 @@ begin
   end;
 end $$;
 
--- The rows of a list that hold these words, found by its indexes; null without words. Where they
--- are many more than are counted it leaves off, and what it has found is enough to count: only the
--- page is read from the list's top (2,001 of 600,000 rows took up to 13 s so).
+-- Finds rows by index, null without words. Far above the count limit it stops: the page is then
+-- read from the list's top (2,001 of 600,000 rows took up to 13 s).
 create function privato.parole_massime() returns integer
 language sql stable set search_path = '' as $$ select 4 * (privato.conteggio_massimo() + 1) - 1 $$;
--- A page is in memory, as it is where this is hosted: told that a lookup costs four times a page in
--- turn, the planner asked thirty thousand people of one word for their orders rather than ten
--- thousand disputes for theirs.
+-- Costs for cached pages: with the default the planner chose thirty thousand people over ten
+-- thousand disputes.
 create function privato.trovati(p_elenco text, p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  -- only listings are read by their words
+  -- only listings are searched by words
   v_domanda tsquery := case when p_elenco = 'annunci' then privato.domanda_cercata(p_testo) end;
   v_massimo integer := privato.parole_massime();
   v_luogo text;
@@ -34507,8 +33879,7 @@ declare
 begin
   if v_modo is null then return null; end if;
 
-  -- Not in what people and listings beside a row are called: all that hold the word would be
-  -- compared, 300,000 for a thousand tablets.
+  -- not in names beside a row: a thousand tablets would compare 300,000
   if v_scritti is not null then
     v_luoghi := v_luoghi || array(
       select replace(l, '~* $1', 'ilike any ($9)')
@@ -34539,10 +33910,8 @@ begin
   return v_trovati;
 end $$;
 
--- The pattern by which a list reads itself from its top, null where all rows that hold the words
--- were found. It asks of each row what is asked above of all (tests/db/ufficio-ordine.test.ts runs
--- both ways over the same words). What was found is counted first, with the list's filters, and the
--- rest only where that is not more than is counted.
+-- Returns a pattern to read the list from its top, null when all rows were found
+-- (tests/db/ufficio-ordine.test.ts compares both). Filters are counted over the found rows first.
 create function privato.da_leggere(p_testo text, p_trovati anyarray) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -34552,11 +33921,8 @@ $$;
 
 -- schemas/06_annunci/prenotazioni.sql
 
--- Pages that not everybody sees: a listing out of sight for its owner and the office, a person's
--- public profile (decisions P3, P11).
-
--- {scheda, stato_annuncio, motivo, deciso_il}: 'Sospeso: lo vedi solo tu' and why. Everybody else
--- is told that there is nothing.
+-- Returns {scheda, stato_annuncio, motivo, deciso_il} to owner and office; anybody else gets not
+-- found.
 -- @public authenticated
 create function privato.scheda_riservata(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -34593,8 +33959,8 @@ begin
   );
 end $$;
 
--- The seller with how many sales he concluded, here or at a partner's, and his listings on sale (20
--- a page; never Non Conforme, decision C7); null when he keeps it to himself, is suspended or gone.
+-- Shows concluded sales and listings on sale, 20 a page, never Non Conforme (decision C7). Null for
+-- a private, suspended or closed account.
 -- @public anon, authenticated
 create function privato.profilo_pubblico(p_utente uuid, p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -34636,8 +34002,7 @@ begin
   );
 end $$;
 
--- {centro, richiesta}: the caller's centre and his latest application, each null without one
--- (decision P13).
+-- Returns {centro, richiesta}, each null when missing (decision P13).
 -- @public authenticated
 create function privato.stato_richiesta_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -34665,11 +34030,11 @@ begin
   );
 end $$;
 
--- Reservations (decision S2): 48 h given by the server, one holder, three at most, frozen while a
--- verification is open.
+-- The server grants 48 hours; a person holds at most three reservations, and an open verification
+-- freezes the end (decision S2).
 
--- The one writer of a live reservation's end, in the listing and in its open story. Nothing happens
--- to a listing that nobody holds. The listing is locked.
+-- The only writer of a reservation's end: it keeps the listing and its open history in step. The
+-- listing is locked.
 create function privato.imposta_scadenza(p_annuncio uuid, p_istante timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34682,8 +34047,8 @@ begin
   where s.id_annuncio = p_annuncio and s.chiusa_il is null;
 end $$;
 
--- While a verification is open the expiry is at least 14 days after the appointment, or after today
--- once that is past: moved on, never null, and never before its visit's end (decision C4).
+-- During a verification the end is at least 14 days after the appointment, or after today once that
+-- is past, and never before the visit's end (decision C4).
 create function privato.scadenza_congelata(
   p_annuncio uuid,
   p_minima timestamptz
@@ -34699,8 +34064,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whoever holds it now may leave without the day's wait: it isn't any more what he reserved
--- (decision C12).
+-- The buyer may leave without waiting a day when the terms have changed since (decision C12).
 create function privato.uscita_libera(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -34711,7 +34075,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The station of a reserved item that the letters' sentences are of (src/domain/frasi/fase.ts).
+-- Twin: src/domain/frasi/fase.ts.
 create function privato.fase_prenotata(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -34740,7 +34104,7 @@ begin
   end;
 end $$;
 
--- The listing as it is reserved now. Its seller by letter and bell, its buyer by letter.
+-- Notifies the seller by letter and bell, the buyer by letter.
 create function privato.racconta_prenotazione(p public.annunci) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34787,7 +34151,7 @@ declare
   v public.annunci;
   v_no jsonb;
 begin
-  -- One buyer's reservations queue up, so three at once never become four.
+  -- reservations of one buyer are serialised, so that three never become four
   perform pg_advisory_xact_lock(hashtextextended('prenotazioni:' || v_utente, 0));
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   v_no := privato.perche_non_prenotabile(v, v_utente);
@@ -34795,13 +34159,12 @@ begin
     perform privato.rifiuta(v_no ->> 'codice', (v_no ->> 'status')::integer);
   end if;
 
-  -- Lapsed on paper: what the clock owes is done first. It says null while the item is frozen or
-  -- money is on its way.
+  -- expires a lapsed reservation first; a frozen one and one with money under way have no end
   if v.stato_prenotazione = 'prenotato' and privato.scade_prenotazione(v) is null then
     perform privato.rifiuta('gia_prenotato', 409);
   end if;
 
-  -- the clock may just have said that the item goes back
+  -- the expiry may have returned the item to its seller
   if privato.oggetto_non_disponibile(p_id) then
     perform privato.rifiuta('oggetto_non_al_centro', 409);
   end if;
@@ -34836,7 +34199,7 @@ begin
   );
 end $$;
 
--- What lies verified at the centre and may not be sold there goes back to its seller (decision M5).
+-- A verified item that may not be sold goes back to its seller (decision M5).
 create function privato.rimanda_al_venditore(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34856,9 +34219,9 @@ begin
   perform privato.registra_evento(v.id, 'da_restituire');
 end $$;
 
--- Its buyer is gone: what is verified stays in custody and on sale, its sixty days begin anew, and
--- his code to collect it dies (decision T13). Of a suspended seller it goes back (decision M5). The
--- listing is locked. {resta_al_centro, torna_a_te}, as the letters tell it.
+-- The item stays on sale at the centre, its sixty days start again and the buyer's code is revoked
+-- (decision T13); a suspended seller's goes back (decision M5). The listing is locked. Returns
+-- {resta_al_centro, torna_a_te}.
 create function privato.libera_verificato(p_annuncio uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34882,7 +34245,7 @@ begin
   );
 end $$;
 
--- To the seller; p: the listing as it was reserved, p_dopo: what becomes of its item.
+-- p is the listing before the end, p_dopo what happens to its item.
 create function privato.racconta_prenotazione_annullata(p public.annunci, p_dopo jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34918,8 +34281,7 @@ begin
   );
 end $$;
 
--- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled
--- with it.
+-- Refused once money is held or paid; a payment that was only started is cancelled too.
 -- @public authenticated
 create function privato.annulla_prenotazione(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -34969,10 +34331,7 @@ end $$;
 
 -- schemas/10_custodia/rientri.sql
 
--- Giving an item back, and the appointment states a centre may set.
-
--- What is kept of an identity document, however it was written: its type and at most the last three
--- digits (decision P2).
+-- Keeps type and at most the last three digits (decision P2).
 create function privato.maschera_documento(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -34992,8 +34351,7 @@ language sql immutable set search_path = '' as $$
   ) x
 $$;
 
--- The seller has it back: what was said of it while it was watched over holds no longer (decision
--- C3). Locks are held.
+-- Ends claims that rested on custody (decision C3). Locks are held.
 create function privato.esce_dalla_custodia(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35001,8 +34359,7 @@ begin
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
 end $$;
 
--- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}: who took it back, at the counter
--- that holds it. The verification is locked.
+-- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}. The verification is locked.
 create function privato.restituisci(
   p_verifica public.verifiche,
   p_dati jsonb
@@ -35098,7 +34455,7 @@ begin
   );
 end $$;
 
--- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
+-- Lists items to return and returned (spec 2, 'Restituzioni oggetti').
 -- @public authenticated
 -- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione
 -- @null ricevente_nome, doc_id, codice_ritiro, note, firma_url
@@ -35139,8 +34496,8 @@ begin
     limit 500;
 end $$;
 
--- pending ⇄ confirmed while the visit is open; cancelled ends a visit that has not begun and frees
--- its slot. completed is written by the decision only.
+-- pending ⇄ confirmed while open; cancelled frees a slot before the visit; only a decision writes
+-- completed.
 create function privato.imposta_appuntamento(
   p_verifica public.verifiche,
   p_appuntamento uuid,
@@ -35182,10 +34539,9 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_appuntamento.versione);
 end $$;
 
--- How long an unsold item stays (decision C3): sixty days, or until its seller asks for it; until
--- it is handed over he may change his mind.
+-- An unsold item stays sixty days or until its seller asks for it (decision C3).
 
--- A verification of the caller's own listing, locked; of anybody else's it doesn't exist for him.
+-- Locks it; another seller's answers not found.
 create function privato.verifica_del_venditore(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35203,8 +34559,7 @@ begin
   return v_verifica;
 end $$;
 
--- Back to its seller, told by the letter with his code. Nobody holds it: asked by him, or by the
--- clock.
+-- The letter brings the code. Nobody has reserved the item.
 create function privato.rende_al_venditore(p_verifica public.verifiche, p_evento text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35215,14 +34570,14 @@ begin
   perform privato.registra_evento(p_verifica.id, p_evento);
 end $$;
 
--- Verified and still there; who holds it is another question (`impegno_oggetto`).
+-- Verified and still there; claims on it are `impegno_oggetto`'s.
 create function privato.tenuta_al_centro(p_verifica public.verifiche) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_verifica.stato = 'verificato' and privato.oggetto_al_centro(p_verifica.id)
 $$;
 
--- Lost and found, or back from a sale that ended on its way: nobody knows what happened in between,
--- so that it isn't put on sale again at the centre by its old result.
+-- Lost and found, or back from a cancelled sale: custody was broken, so its old result no longer
+-- counts.
 create function privato.stata_incustodita(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -35232,8 +34587,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Waiting for its seller, still verified, watched over all the time, and nothing newer says
--- otherwise.
+-- Waits for its seller, verified, in unbroken custody and without a newer verification.
 create function privato.rimettibile(
   p_verifica public.verifiche,
   p_annuncio public.annunci
@@ -35266,8 +34620,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire');
 end $$;
 
--- 'Rimetti in vendita al centro': still there, still verified, and nothing newer says otherwise.
--- Sixty days anew.
+-- Starts sixty new days.
 -- @public authenticated
 create function privato.rimetti_in_vendita(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35277,7 +34630,7 @@ declare
 begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
 
-  -- asked for twice, from two windows
+  -- a second call changes nothing
   if privato.tenuta_al_centro(v_verifica)
     and v_annuncio.stato_annuncio = 'attivo'
     and privato.impegno_oggetto(v_verifica) is null
@@ -35293,7 +34646,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');
 end $$;
 
--- How long it has been there, and until when: on day 45 and on day 55.
+-- Reminds on days 45 and 55.
 create function privato.avvisa_permanenza(
   p_verifica uuid,
   p_dal timestamptz,
@@ -35314,7 +34667,7 @@ begin
   where v.id = p_verifica;
 end $$;
 
--- Day 60. False when the listing is held, or something became of the item meanwhile.
+-- Day 60. False when somebody holds the listing or the item moved meanwhile.
 create function privato.finisce_permanenza(p_verifica uuid, p_annuncio uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35329,8 +34682,7 @@ begin
   return true;
 end $$;
 
--- Letters on days 45 and 55, the return on day 60. One item that raises doesn't stop the others.
--- {avvisati, scaduti}.
+-- Days 45, 55 and 60; an item that raises doesn't stop the others. Answers {avvisati, scaduti}.
 create function privato.scade_permanenza() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35357,7 +34709,7 @@ begin
       and c.permanenza_dal < privato.adesso() - privato.durata('avviso_permanenza')
       and g.dal < privato.adesso() - privato.durata('avviso_permanenza')
       and privato.impegno_oggetto(v) is null
-      -- what was said leaves the others their turn
+      -- notified items don't block the batch
       and (
         g.dal <= privato.adesso() - privato.durata('permanenza')
         or not exists (
@@ -35393,10 +34745,9 @@ begin
   return jsonb_build_object('avvisati', v_avvisati, 'scaduti', v_scaduti);
 end $$;
 
--- Items that come back, or are lost (decisions C5, C10). A suspended centre still answers for what
--- it holds.
+-- A suspended centre still answers for its items (decisions C5, C10).
 
--- What a tablet may still say for a suspended centre: facts about items, no results.
+-- Facts about items are accepted from a suspended centre, results are not.
 create function privato.atto_di_custodia(p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_tipo in (
@@ -35405,7 +34756,6 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Was this verification the centre's before the office moved it?
 create function privato.era_del_centro(p_verifica uuid, p_centro uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -35414,8 +34764,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- An act and its signature are kept together (decision T24): a signature waits for its file, as it
--- would at its own centre.
+-- Act and signature are stored together (decision T24); a signature waits for its file.
 create function privato.registra_fatto(
   p_op jsonb,
   p_verifica public.verifiche,
@@ -35483,10 +34832,9 @@ begin
   );
 end $$;
 
--- What a counter expects back from a buyer (decision C10): a dispute that ends with the return, or
--- a withdrawal. 'rimborsato': its money went back before the item did, on proof of sending
--- (decision P1). {ordine_id, perche: contestazione | recesso, entro, rimborsato}; null: nothing, or
--- no longer.
+-- An expected return (decision C10): after a dispute or a withdrawal. 'rimborsato': paid back on
+-- proof of sending (decision P1). Answers {ordine_id, perche: contestazione | recesso, entro,
+-- rimborsato} or null.
 create function privato.reso_atteso(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -35525,8 +34873,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The comparison with the certificate's snapshot: serial, marks, three different photos taken for
--- it.
+-- Compares serial, marks and three new photos with the certificate's snapshot.
 create function privato.leggi_confronto(p_verifica uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35560,7 +34907,7 @@ begin
   );
 end $$;
 
--- Undelivered: its buyer looks at the address, whoever ships it learns that it starts anew.
+-- Undelivered: the buyer checks the address, the sender learns that shipping starts again.
 create function privato.annuncia_rientro(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35612,7 +34959,6 @@ begin
   );
 end $$;
 
--- How often the courier brought this sale back.
 create function privato.rientri_di(p_ordine public.ordini) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*)
@@ -35623,8 +34969,7 @@ language sql stable security definer set search_path = '' as $$
     and e.avvenuto_il >= p_ordine.data_pagamento
 $$;
 
--- The address was looked at once already: from the second time on somebody speaks with its buyer,
--- or gives the money back.
+-- From the second undelivered return on the office calls the buyer or refunds.
 create function privato.segnala_rientri(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35643,13 +34988,12 @@ begin
   );
 end $$;
 
--- Nobody watched over it on its way: at its centre it waits for its seller, without its
--- certificate; a listing that the sale left sold is suspended, and the office puts it on sale again
--- when it likes.
+-- Custody was broken on the way: the item waits for its seller without certificate, and a sold
+-- listing is suspended.
 create function privato.torna_a_casa(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- before its code is written, whose letter says whether the listing is seen
+  -- before the letter with the code, which tells whether the listing is visible
   update public.annunci a
   set stato_annuncio = 'sospeso'
   where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
@@ -35658,14 +35002,13 @@ begin
     p_verifica.id, 'La vendita è finita mentre il pacco era in viaggio.'
   );
 
-  -- a withdrawal whose money the bank gave back waited for its item alone
+  -- a withdrawal refunded by the bank waited only for its item
   perform privato.chiudi_recesso(o.id)
   from public.ordini o
   where o.id_verifica = p_verifica.id and o.status in ('annullato', 'rimborsato');
 end $$;
 
--- 'Rientrato', of a sale that ended on its way (ADR 0015): compared or not, it goes home. The
--- verification is locked.
+-- 'Rientrato' after a cancelled sale (ADR 0015): the item goes home. The verification is locked.
 create function privato.rientra_senza_vendita(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35678,8 +35021,8 @@ begin
   return privato.applicata(p_verifica.id) || jsonb_build_object('esito', 'da_restituire');
 end $$;
 
--- Its buyer had it and his money too: compared, it waits for its seller without its certificate;
--- another item is the office's. Locks are held.
+-- The buyer was refunded: a matching item waits for its seller without certificate, another one
+-- goes to the office. Locks are held.
 create function privato.rientra_dopo_rimborso(
   p_ordine public.ordini,
   p_confronto jsonb
@@ -35713,8 +35056,7 @@ begin
   return 'da_restituire';
 end $$;
 
--- The counter has the item in hand, and the sale's return had been given up meanwhile (its fourteen
--- days, or the office): nothing moves by itself, and what is known is not thrown away.
+-- The return was no longer expected: nothing moves, and what the counter reported is kept.
 create function privato.rientro_non_atteso(p_op jsonb, p_ordine public.ordini) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35742,7 +35084,7 @@ begin
     || jsonb_build_object('reason', 'registrato_come_fatto');
 end $$;
 
--- Nobody took it in: at the centre again, and to be sent again.
+-- Undelivered: at the centre again, to be sent again.
 create function privato.rientra_non_consegnato(
   p_ordine public.ordini,
   p_custodia public.stato_custodia
@@ -35776,10 +35118,9 @@ begin
   perform privato.annuncia_rientro(p_ordine);
 end $$;
 
--- 'Rientrato'. From its buyer: compared first, then the money (16_contestazioni) or the office;
--- another item that comes back says that the parcel had arrived. From the courier without a
--- comparison: an undelivered parcel, at the centre again and to be sent again, unless its buyer
--- withdrew. The order is locked. {status, esito, version}.
+-- 'Rientrato'. From a buyer: compared, then refunded (16_contestazioni) or the office's. From a
+-- courier without comparison: undelivered, sent again unless the buyer withdrew. The order is
+-- locked. Answers {status, esito, version}.
 create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35874,15 +35215,14 @@ begin
     return privato.rientra(v_ordine, v_dati -> 'confronto');
   end if;
 
-  -- a tablet that knows that the sale has ended names no order
+  -- a tablet that knows the sale ended names no order
   if v_dati ->> 'ordine_id' is not null then
     perform privato.rifiuta('ordine_non_trovato', 404);
   end if;
   return privato.rientra_senza_vendita(p_verifica);
 end $$;
 
--- Whoever sent an item of a concluded sale back and whose withdrawal the office hasn't decided:
--- null when nobody waits so.
+-- The buyer who sent back a concluded sale's item and waits for the office; null for none.
 create function privato.recede_ancora(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select o.buyer_id
@@ -35915,9 +35255,8 @@ begin
   );
 end $$;
 
--- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays
--- sold. Of a sale that had ended before only its seller is told, and who withdrew and isn't settled
--- with: whoever else had bought it has his money, and waits for nothing.
+-- The sale is cancelled, the certificate revoked, a sold listing stays sold. After an ended sale
+-- only the seller and an unsettled withdrawal are told.
 -- @public authenticated
 create function privato.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35933,7 +35272,7 @@ begin
   select c.stato::text into v_prima from public.custodia c where c.id_verifica = p_verifica;
   perform privato.muovi_custodia(p_verifica, 'smarrito');
 
-  -- nobody is asked any more where it is
+  -- closes the question where it is
   update public.custodia c
   set in_dubbio = false, dubbio = null, versione = c.versione + 1
   where c.id_verifica = p_verifica and c.in_dubbio;
@@ -35973,8 +35312,8 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'smarrito');
 end $$;
 
--- The visit's rows go to the new centre with the old quote: the slot is taken or nothing happened.
--- The agenda is locked; an item already received travels.
+-- Keeps the old quote; the slot is taken or nothing is written. The agenda is locked; a received
+-- item travels.
 create function privato.riassegna_visita(
   p public.verifiche,
   p_centro uuid,
@@ -36015,7 +35354,6 @@ begin
   return v_dopo;
 end $$;
 
--- Seller, both centres and who holds a reservation hear where the visit is now.
 create function privato.racconta_riassegnata(
   p_prima public.verifiche,
   p_annuncio public.annunci,
@@ -36060,10 +35398,8 @@ begin
   );
 end $$;
 
--- An open verification moves to another centre (decision C5): new slot, the quote kept, everybody
--- told. An item already received travels: al_centro A → in_trasferimento → al_centro B, by B's
--- intake. p_ritiro_accettato: to a partner, that the office has the seller's word for the pickup
--- there (decision C12).
+-- Moves an open verification (decision C5). A received item goes al_centro A → in_trasferimento →
+-- al_centro B. p_ritiro_accettato: the seller accepts a partner's pickup (decision C12).
 -- @public authenticated
 create function privato.admin_riassegna_verifica(
   p_verifica uuid,
@@ -36121,9 +35457,8 @@ begin
   );
 end $$;
 
--- Where an open verification may go instead (decision C5): the open centres but its own and its
--- seller's. The quote stays, so no price is told; `tratta` says whether the centre checks such
--- things.
+-- Open centres without its own and its seller's (decision C5). The quote stays; `tratta`: the
+-- centre handles the category.
 -- @public authenticated
 create function privato.admin_centri_per_riassegnare(p_verifica uuid) returns table (
   id uuid,
@@ -36151,12 +35486,10 @@ begin
     order by privato.centro_tratta(c, v_annuncio) desc, c.citta, c.nome;
 end $$;
 
--- Said lost (decision C10), and it turns up (docs/decisions, 14). What the loss undid stays undone:
--- the money went back, the certificate is revoked, nobody watched over the item meanwhile. It goes
--- home, or its visit goes on.
+-- A lost item turns up (decision C10; docs/decisions, 14): refund and revocation stand; it goes
+-- home or its visit goes on.
 
--- Its seller, and whoever had paid for it or withdrew; its centre makes it ready. p_dopo: where it
--- is from now on.
+-- Notifies seller, former buyer and centre. p_dopo: where the item is now.
 create function privato.annuncia_ritrovato(
   p_verifica public.verifiche,
   p_dopo public.stato_custodia
@@ -36224,8 +35557,7 @@ begin
   );
 end $$;
 
--- At its centre again. Before its result the visit goes on; an order that still holds it keeps it;
--- else it waits for its seller.
+-- Before a result the visit goes on; an order keeps the item; otherwise it waits for its seller.
 -- @public authenticated
 create function privato.admin_segna_ritrovato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -36258,11 +35590,9 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', v_dopo);
 end $$;
 
--- A sale that ended while its parcel travels (docs/decisions, 15): the office says where it is. Its
--- counter says 'Rientrato' as of every parcel (10_custodia).
+-- The office says where an unsold parcel is (docs/decisions, 15).
 
--- It came all the same: whoever had bought it has the item, and his money back. The office speaks
--- with him; its seller is told.
+-- The refunded buyer has the item: the office talks to him, the seller is told.
 -- @public authenticated
 create function privato.admin_segna_arrivato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -36315,7 +35645,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'consegnato_acquirente');
 end $$;
 
--- It is at its centre, which hasn't said so: as by its counter's word, and the counter is told.
+-- Same effect as the counter's 'Rientrato'; the counter is told.
 -- @public authenticated
 create function privato.admin_segna_rientrato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -36340,10 +35670,9 @@ end $$;
 
 -- schemas/13_ordini/spedizioni.sql
 
--- After the payment: shipment, delivery, conclusion, dispute (decisions M6, S9).
+-- From shipment to conclusion and dispute (decisions M6, S9).
 
--- An order of the caller's centre, locked: from intake to buyer only the counter moves the item
--- (decision C1).
+-- Locks the order; only its centre moves the item (decision C1).
 create function privato.ordine_da_spedire(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36389,8 +35718,7 @@ begin
   end if;
 end $$;
 
--- While a bank disputes the payment nothing leaves, unless it already has: p_fatto, what a counter
--- did before it could know. That is what is true, and the office learns of it.
+-- A bank dispute stops shipping, unless the item already left (p_fatto): then the office is told.
 create function privato.trattiene_la_banca(p_ordine public.ordini, p_fatto boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36432,8 +35760,8 @@ begin
   );
 end $$;
 
--- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he
--- announced. The same words again change nothing. The order is locked.
+-- richiesto → spedito, by the centre or the announced courier. A repeat changes nothing. The order
+-- is locked.
 create function privato.spedisci(
   p_ordine public.ordini,
   p_corriere text,
@@ -36447,7 +35775,7 @@ declare
   v_corriere text;
   v_codice text;
 begin
-  -- authorised isn't paid: nothing leaves before the capture (decision M15)
+  -- nothing leaves before the capture (decision M15)
   if p_ordine.status = 'autorizzato' then
     perform privato.rifiuta('cattura_in_attesa', 409);
   end if;
@@ -36504,8 +35832,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Sold and out of the centre without the certificate that its buyer paid for: the office asks for
--- it, until one is issued.
+-- A sold item that left without certificate goes to the office until one is issued.
 create function privato.senza_certificato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36534,7 +35861,7 @@ declare
     'indirizzo_superato', p_spedizione.indirizzo_superato
   );
 begin
-  -- a parcel that came back and leaves again is told again, under the same code too
+  -- a parcel sent again is announced again, also with the same code
   perform privato.accoda_posta(
     'ordine_spedito',
     p_ordine.id,
@@ -36598,7 +35925,7 @@ begin
   perform privato.compi_atto('consegna_ordine', p_ordine.id, null);
 end $$;
 
--- Arrived, or handed over at the counter. From here the buyer has 48 hours.
+-- The buyer's 48 hours start here.
 create function privato.consegna(
   p_ordine public.ordini,
   p_fatto boolean default false
@@ -36634,7 +35961,7 @@ begin
   return v_spedizione;
 end $$;
 
--- What a counter reads back: no address, nobody's name or document.
+-- A counter reads no address, name or document.
 create function privato.spedizione_leggibile(p_spedizione public.spedizioni) returns jsonb
 language sql immutable set search_path = '' as $$
   select to_jsonb(p_spedizione) - array[
@@ -36643,9 +35970,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- p_versione: of the custody, as the page had read it; null says nothing. Its buyer changed the
--- address since: whoever pressed is asked, as a tablet is (`op_spedizione`). p_partito: his answer
--- that it had left, to the address that he had read.
+-- p_versione: custody as displayed; null skips the check. After a change of address it asks first;
+-- p_partito answers that the parcel left for the old one.
 -- @public authenticated
 create function privato.segna_spedito(
   p_ordine uuid,
@@ -36673,8 +35999,7 @@ declare
   v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
   v_spedizione public.spedizioni;
 begin
-  -- with code and signature, never by a button alone; shipped by the office it arrives like any
-  -- other (decision C11)
+  -- pickup needs code and signature; shipped by the office it counts as any other (decision C11)
   if privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' and v_ordine.status <> 'spedito' then
     perform privato.rifiuta('serve_ritiro', 409);
   end if;
@@ -36683,7 +36008,7 @@ begin
   return privato.spedizione_leggibile(v_spedizione);
 end $$;
 
--- Concluded while the parcel counted as travelling: the buyer has it.
+-- Concluded while travelling: the buyer has it.
 create function privato.arriva_a_destinazione(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36700,8 +36025,7 @@ begin
   end if;
 end $$;
 
--- The certificate's private code goes to the buyer. None is here: the API makes a new one when this
--- letter leaves (decisions, 4.4).
+-- Transfers the private code; the API makes a new one with the letter (decisions, 4.4).
 create function privato.trasferisci_codice(p_ordine public.ordini, p_titolo text) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta(
@@ -36722,8 +36046,7 @@ language sql security definer set search_path = '' as $$
     and c.id_titolare is distinct from p_ordine.buyer_id
 $$;
 
--- The end of a sale: shares become due, the certificate's private code moves to the buyer. The
--- order is locked.
+-- Shares become due and the certificate moves to the buyer. The order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36800,7 +36123,7 @@ begin
     return jsonb_build_object('id', p_ordine, 'status', 'concluso');
   end if;
 
-  -- who withdrew brings it back: the sale isn't kept
+  -- a withdrawal's item comes back: the sale doesn't conclude
   if v_ordine.status not in ('spedito', 'consegnato')
     or exists (select from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto')
   then
@@ -36811,8 +36134,7 @@ begin
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;
 
--- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write
--- into one, always with a reason, always in the register.
+-- An administrator corrects shipments with a reason, logged (decisions S9, C11, M16).
 
 create function privato.righe_spedizioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -36853,7 +36175,7 @@ language sql stable security definer set search_path = '' as $$
   join public.verification_centers c on c.id = o.id_centro
 $$;
 
--- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
+-- p_id_ordine: one order's shipment, for links. p_stato: a state, empty for all.
 -- @public authenticated
 -- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_spedizioni(
@@ -36929,8 +36251,7 @@ begin
   );
 end $$;
 
--- Where the item is by the administrator's word, backwards too: a parcel that came back is at the
--- centre first.
+-- Custody follows the administrator's word, backwards too.
 create function privato.segue_spedizione(
   p_ordine public.ordini,
   p_stato public.stato_spedizione
@@ -36979,7 +36300,7 @@ begin
   end if;
 end $$;
 
--- What isn't sent stays; its days follow its state.
+-- Missing keys stay; dates follow the state.
 create function privato.correggi_spedizione(p_id uuid, p_dati jsonb) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37018,8 +36339,8 @@ begin
   return v_spedizione;
 end $$;
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
--- corriere_nome?, codice_tracciamento?, tracking_url?}
+-- Any state may follow any other, with a reason (decision S9). p_dati {stato?, corriere_nome?,
+-- codice_tracciamento?, tracking_url?}
 -- @public authenticated
 create function privato.admin_aggiorna_spedizione(
   p_id uuid,
@@ -37053,12 +36374,12 @@ begin
     updated_at = privato.adesso()
   where o.id = v_ordine.id and o.status in ('pagato', 'spedito', 'consegnato');
 
-  -- an item that its buyer didn't collect leaves by the office's word (decision C11)
+  -- the office ships an item that was not collected (decision C11)
   if v_spedizione.stato = 'spedito' and v_ordine.status = 'pagato' then
     perform privato.annuncia_spedizione(v_ordine, v_spedizione);
   end if;
 
-  -- delivered by the office's word: the buyer's 48 hours begin with a letter (decision M16)
+  -- delivered by the office: the 48 hours start with a letter (decision M16)
   if v_spedizione.stato = 'consegnato' and v_ordine.status in ('pagato', 'spedito') then
     perform privato.annuncia_consegna(v_ordine);
   end if;
@@ -37076,11 +36397,9 @@ end $$;
 
 -- schemas/06_annunci/vendere.sql
 
--- Who sells, as everybody may read it: the public name, and of professionals what the law wants
--- shown (decisions P1, P3).
+-- Everybody reads a public name, and of professionals what the law requires (decisions P1, P3).
 
--- Company, VAT number (by its check digit), register number, address, e-mail, phone and
--- self-certification: all of it.
+-- All professional data are there and the VAT number's check digit is right.
 create function privato.professionale_completo(p public.utenti) returns boolean
 language sql stable set search_path = '' as $$
   select privato.partita_iva_valida(p.partita_iva)
@@ -37096,7 +36415,7 @@ language sql stable set search_path = '' as $$
     ) = 0
 $$;
 
--- Asked before each listing: a professional without his data publishes nothing.
+-- A professional without complete data can't publish.
 create function privato.richiedi_dati_venditore(p_utente uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -37112,8 +36431,7 @@ begin
 end $$;
 
 -- p_dati {ragione_sociale, partita_iva, numero_registro, indirizzo, citta, cap, provincia?,
--- contatto_email, telefono, autocertifico: true}: all at once, checked, and then the person sells
--- as a professional.
+-- contatto_email, telefono, autocertifico: true}; all are required at once.
 -- @public authenticated
 create function privato.dichiara_professionale(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -37168,8 +36486,7 @@ begin
   return privato.mio_profilo();
 end $$;
 
--- How many sales a person concluded, here or at a partner's: the one figure of every page that says
--- it.
+-- The only count of concluded sales, partners' included.
 create function privato.vendite_concluse(p_utente uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (
@@ -37188,8 +36505,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- {id, nome_utente, tipo_venditore, data_registrazione, professionale?, profilo}: `profilo` says
--- whether there is more to see.
+-- Returns {id, nome_utente, tipo_venditore, data_registrazione, professionale?, profilo};
+-- `profilo`: there is a public page.
 create function privato.venditore_pubblico(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -37226,12 +36543,11 @@ language sql stable security definer set search_path = '' as $$
   where u.id = p_utente
 $$;
 
--- Professional sellers' VAT numbers, asked of VIES (decision P1): the job asks behind a port, the
--- answer is kept with its instant. It never stops anybody: what VIES doesn't know, or doesn't
--- answer, goes to 'Da fare', since many true numbers aren't registered there.
+-- VIES is asked by a job and its answer stored (decision P1). It blocks nobody: unknown numbers go
+-- to 'Da fare', since many valid ones are not registered.
 
--- Leases numbers that were never asked, or that changed: [{id_utente, partita_iva}]. No answer
--- waits 10, 20, 40 … minutes, a day at most.
+-- Leases new and changed numbers: [{id_utente, partita_iva}]; retries wait 10, 20, 40 … minutes, at
+-- most a day.
 -- @public service_role
 create function privato.vies_prenota(p_limite integer default 5) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -37287,8 +36603,7 @@ begin
   return v_righe;
 end $$;
 
--- p_risulta null: VIES did not answer. The number that was asked is named, so that an answer about
--- an older one changes nothing.
+-- p_risulta null: VIES did not answer. An answer about an older number changes nothing.
 -- @public service_role
 create function privato.vies_esito(
   p_utente uuid,
@@ -37327,9 +36642,8 @@ begin
   end if;
 end $$;
 
--- Publishing is one transaction, so that a listing never stands there without its pictures.
--- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may
--- be written.
+-- Publishing writes listing and pictures in one transaction. Invoker: the caller's grants, policies
+-- and triggers decide.
 
 -- @grant authenticated
 create function privato.nome_categoria(p_id uuid) returns text
@@ -37369,8 +36683,8 @@ begin
   return v_id;
 end $$;
 
--- May this listing's item be offered anew? Only one that came back Non Conforme for another reason
--- than being false (decision C7), and once. Null, or the code of the refusal.
+-- Only a Non Conforme listing that is not counterfeit may be republished, once (decision C7).
+-- Returns null or a code.
 create function privato.perche_non_ripubblicabile(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -37394,8 +36708,7 @@ begin
   end;
 end $$;
 
--- 'Ripubblica come nuovo annuncio': the same words, price and pictures under a new number, never
--- checked. The new listing's id.
+-- Copies words, price and pictures to a new, unverified listing and returns its id.
 -- @public authenticated
 create function privato.ripubblica_annuncio(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -37429,8 +36742,6 @@ begin
 
   return v_id;
 end $$;
-
--- The dashboard of a person: what she sells, what she holds, what waits for her.
 
 create function privato.bacheca_prenotazioni(p_utente uuid, p_minimo integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -37471,7 +36782,7 @@ begin
   );
 end $$;
 
--- Reserved, and the seller has not yet booked: he has the first 48 hours (decision S2).
+-- Reserved and not yet booked: the seller has 48 hours (decision S2).
 create function privato.bacheca_da_verificare(p_utente uuid, p_minimo integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with prenotati as materialized (
@@ -37494,8 +36805,7 @@ language sql stable security definer set search_path = '' as $$
   join public.annunci a on a.id = v
 $$;
 
--- The reserving buyer reads day and city: neither hour nor address, and not what the seller pays
--- (decision P2).
+-- The reserving buyer reads day and city only (decision P2).
 create function privato.bacheca_verifiche(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -37532,7 +36842,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     '[]'
   )
-  -- one way of being a party at a time: an index for each
+  -- one party at a time, so that each uses its index
   from (
     select x.id
     from public.annunci x
@@ -37584,7 +36894,6 @@ begin
   );
 end $$;
 
--- A row of the page, with what its seller may do.
 create function privato.riga_mio_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -37611,10 +36920,9 @@ begin
   );
 end $$;
 
--- The seller's own listings by tab, 20 a page:
--- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, ripubblicato,
--- visualizzazioni, salvataggi, ricavo, verifica_aperta, richiamabile}], totale}; `richiamabile`:
--- the verification whose item lies at the centre and may be asked back.
+-- 20 a page per tab: {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile,
+-- ripubblicabile, ripubblicato, visualizzazioni, salvataggi, ricavo, verifica_aperta,
+-- richiamabile}], totale}. `richiamabile`: the verification whose item may be recalled.
 -- @public authenticated
 create function privato.miei_annunci(
   p_filtro text default 'tutti',
@@ -37681,19 +36989,17 @@ begin
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
 
--- Editing. One procedure changes what a listing says and shows, in one transaction; its columns and
--- its pictures are closed to direct writes. The triggers of 06_annunci hold the editing rule, the
--- texts of the form and the owner's own folder here too.
+-- Editing changes text and pictures in one transaction; the columns are closed to direct writes,
+-- and the triggers of rules.sql apply.
 
--- 8.918,00 €, for what is told once and kept as text.
+-- 8.918,00 €, for text that is stored.
 create function privato.euro(p_centesimi integer) returns text
 language sql immutable set search_path = '' as $$
   select translate(to_char(p_centesimi / 100.0, 'FM999,999,990.00'), ',.', '.,') || ' €'
 $$;
 
--- Who saved it hears of the price that is shown, by bell; a letter leaves for a lower one and is
--- the person's to switch off (decision P3). Three times a day at most: a price that goes up and
--- down is no news.
+-- Followers get a notification of each new price and a letter for a lower one (decision P3), at
+-- most three times a day.
 create function privato.avvisa_prezzo(p public.annunci, p_prima integer, p_ora integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37737,8 +37043,7 @@ begin
   where f.id_annuncio = p.id and f.id_utente <> p.id_utente and u.cancellato_il is null;
 end $$;
 
--- All pictures are laid down anew in the order that was sent: two may swap, and each is asked about
--- its path again.
+-- Rewrites all pictures in the order sent, so that two may swap.
 create function privato.disponi_foto(p_id uuid, p_media jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -37767,7 +37072,7 @@ begin
   order by n.posto;
 end $$;
 
--- Its owner's listing, locked; a stranger's is named only where he can see it anyway.
+-- Locks the owner's listing; a foreign one is named only when it is visible.
 create function privato.mio_annuncio(p_id uuid) returns public.annunci
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37787,8 +37092,7 @@ begin
   return v;
 end $$;
 
--- What the form of a listing shows, in one word: another one, and it was changed elsewhere since it
--- was opened.
+-- Another word means that the listing was changed elsewhere since the form was opened.
 create function privato.versione_annuncio(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(
@@ -37835,8 +37139,7 @@ begin
   return p_id;
 end $$;
 
--- What the form of an own listing starts with; `modificabile` says whether it may be sent,
--- `non_eliminabile` why it can't be deleted.
+-- `modificabile`: the form may be sent; `non_eliminabile`: why it can't be deleted.
 -- @public authenticated
 create function privato.annuncio_da_modificare(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -37872,16 +37175,13 @@ begin
   );
 end $$;
 
--- A seller takes an own listing off the shelf for a while and puts it back. Nobody finds or
--- reserves it meanwhile.
-
 -- @public authenticated
 create function privato.metti_in_pausa(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.annunci := privato.mio_annuncio(p_id);
 begin
-  -- asked for twice, from two windows
+  -- a second call changes nothing
   if v.stato_annuncio = 'in_pausa' then
     return;
   end if;
@@ -39307,13 +38607,65 @@ as $$
 $$;
 grant execute on function public.unisci_preferiti, privato.unisci_preferiti to authenticated;
 
-grant execute on function privato.elenco_annunci to anon, authenticated;
+create function public.elenco_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.elenco_annunci(
+    p_testo,
+    p_categoria,
+    p_prezzo_min,
+    p_prezzo_max,
+    p_condizione,
+    p_verifica,
+    p_localita,
+    p_spedizione,
+    p_ordine,
+    p_pagina,
+    p_limite
+  )
+$$;
+grant execute on function public.elenco_annunci, privato.elenco_annunci to anon, authenticated;
 
-grant execute on function public.elenco_annunci to anon, authenticated;
-
-grant execute on function privato.faccette_annunci to anon, authenticated;
-
-grant execute on function public.faccette_annunci to anon, authenticated;
+create function public.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+)
+returns table (faccetta text, valore text, annunci integer, oltre boolean)
+language sql stable
+set search_path = ''
+as $$
+  select * from privato.faccette_annunci(
+    p_testo,
+    p_categoria,
+    p_prezzo_min,
+    p_prezzo_max,
+    p_condizione,
+    p_verifica,
+    p_localita,
+    p_spedizione
+  )
+$$;
+grant execute on function public.faccette_annunci, privato.faccette_annunci to anon, authenticated;
 
 create function public.suggerimenti_ricerca(p_testo text)
 returns table (tipo text, chiave text, testo text, contesto text, quanti integer, immagine text)
@@ -45056,7 +44408,7 @@ grant execute on function public.riprendi_vendita, privato.riprendi_vendita to a
 
 -- schemas/01_common/rules.sql
 
--- updated_at says when a row really changed; data_modifica is touched by views too (decision S8).
+-- updated_at changes with content only; data_modifica changes with views too (decision S8).
 create function privato.tocca_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -45064,7 +44416,6 @@ begin
   return new;
 end $$;
 
--- Append-only tables refuse every later change, whoever asks.
 create function privato.solo_aggiunte() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -45072,8 +44423,8 @@ begin
   return null;
 end $$;
 
--- Columns as people's text: the first argument says how ('riga' or 'testo'), the others which. It
--- fires before the rules of its table.
+-- The first argument is 'riga' or 'testo', the others name columns. It fires before the table's own
+-- rules.
 create function privato.scrivi_testi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45098,8 +44449,7 @@ begin
   return new;
 end $$;
 
--- Names that others read, given by people themselves: whoever is no person, or of the office, names
--- as he likes.
+-- Only people are held to the rules for names; jobs and the office are not.
 create function privato.controlla_nomi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45124,18 +44474,18 @@ language plpgsql set search_path = '' as $$
 begin
   perform privato.richiedi_scritture();
 
-  -- A procedure's body writes as its owner, and its face has asked. Not before the consent itself.
+  -- A procedure's body writes as its owner and its face has asked already. The consent itself needs
+  -- no consent.
   if current_user in ('anon', 'authenticated') and tg_table_name <> 'consensi' then
     perform privato.richiedi_termini();
   end if;
+
   return null;
 end $$;
 
--- How much one account may hold or do: figures that honest people never meet, kept here alone and
--- asked where rows are written, so that a thousand rows in one POST and twenty POSTs at once meet
--- the same wall. Jobs, seeds and the server's own key have none.
+-- Quotas are checked by triggers, so that a bulk POST and parallel POSTs meet the same limit. Jobs,
+-- seeds and the secret key have none.
 
--- What a quota counts, of a person or of a centre.
 create function privato.contati(p_quota text, p_chi uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -45192,7 +44542,7 @@ begin
   return null;
 end $$;
 
--- After the statement, so that all its rows are counted, however many a POST brings.
+-- Runs after the statement, so that all rows of a bulk insert are counted.
 create function privato.tieni_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45262,8 +44612,7 @@ create trigger chiusure_quota after insert on public.chiusure_centro
   for each statement
   execute function privato.tieni_quote();
 
--- A seller's visits to come, when he books or moves one: one person can't take a centre's
--- fortnight.
+-- A quota keeps one seller from filling a centre's fortnight.
 create function privato.quota_visite() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45326,7 +44675,7 @@ create trigger utenti_updated_at before update on public.utenti
   for each row
   execute function privato.tocca_updated_at();
 
--- One account, one row here. The public name comes from the metadata; the role never does (decision
+-- Each account gets one row. The public name comes from metadata, the role never does (decision
 -- A2).
 create function privato.nuovo_utente() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -45377,8 +44726,7 @@ create trigger utenti_nuovo after insert on auth.users
   for each row
   execute function privato.nuovo_utente();
 
--- The address of record is the account's: it changes only after auth has confirmed it, and both
--- mailboxes are told. So does the time of the last access.
+-- The address follows Auth only after confirmation, and both mailboxes are told.
 create function privato.segui_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45424,7 +44772,7 @@ begin
   new.encrypted_password := '';
   return new;
 end $$;
--- Accounts that nobody was written to (seed, tests, the office) were not signed up by a stranger.
+-- Accounts that received no letter (seed, tests, office) count as confirmed.
 create trigger account_confermato before update of email_confirmed_at on auth.users
   for each row
   when (
@@ -45436,8 +44784,8 @@ create trigger account_confermato before update of email_confirmed_at on auth.us
   )
   execute function privato.sospendi_password();
 
--- Hosted Auth forgets with an old password when it wrote to somebody; the terms are asked of
--- whoever was written to.
+-- Hosted Auth clears the letter's timestamp with the password, but terms are asked of whoever
+-- received one.
 create function privato.ricorda_iscrizione() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45449,8 +44797,8 @@ create trigger account_iscritto before update of confirmation_sent_at on auth.us
   when (old.confirmation_sent_at is not null and new.confirmation_sent_at is null)
   execute function privato.ricorda_iscrizione();
 
--- Which columns hold text that people write (decision T25; how it is kept: 01_common). A table that
--- comes later calls `privato.tieni_scritto` in its own file.
+-- Registers the columns of people's text (decision T25, 01_common). Later tables call
+-- `privato.tieni_scritto` in their own file.
 
 select privato.tieni_scritto(
   'public.utenti',
@@ -45505,8 +44853,8 @@ create trigger nomi_permessi before insert or update of nome_utente, nome, cogno
 
 -- schemas/03_categorie/rules.sql
 
--- The category tree: closure kept by trigger, no cycles, a suspended parent hides its subtree
--- (decision S10).
+-- A trigger keeps the closure and refuses cycles; a suspended parent hides its subtree (decision
+-- S10).
 
 create policy categories_select_tutti on public.categories for select to anon, authenticated
   using (true);
@@ -45517,7 +44865,7 @@ create policy categories_closure_select_tutti on public.categories_closure for s
 create function privato.categoria_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Two moves at once could close a circle that neither sees: tree changes wait for each other.
+  -- two concurrent moves could close a cycle, so tree changes wait for each other
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   new.name := privato.visibile(new.name);
   if new.name is null then perform privato.rifiuta('nome_categoria_mancante', 400); end if;
@@ -45618,8 +44966,8 @@ create trigger annunci_riconta after update on public.annunci
   )
   execute function privato.conta_annuncio();
 
--- A suspended or closed account takes its listings off the shelf, a suspended one brings them back.
--- All of them are locked (02_utenti): none changes while it is counted.
+-- A suspension takes listings off the shelf, its end brings them back. All are locked (02_utenti),
+-- so that none changes while counted.
 create function privato.conta_sospeso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45638,8 +44986,7 @@ create trigger utenti_conta after update of stato on public.utenti
 
 -- schemas/04_centri/rules.sql
 
--- The owner's record and his place among the people are one fact. Who opens a centre of his own
--- leaves the one he worked for.
+-- The owner column and the titolare row change together; opening a centre ends work for another.
 create function privato.segue_titolare() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45722,7 +45069,7 @@ begin
     perform privato.rifiuta('nome_centro_obbligatorio', 400);
   end if;
 
-  -- what every page of the centre loads: hours, duration, a few switches
+  -- every page of the centre loads its settings
   if octet_length(new.settings::text) > 16384 then
     perform privato.rifiuta('impostazioni_centro_troppo_grandi', 400);
   end if;
@@ -45743,7 +45090,7 @@ create trigger centri_controlla before insert or update on public.verification_c
   for each row
   execute function privato.centro_controlla();
 
--- One's own open application is named; of somebody else's nobody hears (decision P4).
+-- Names the caller's own open application, nobody else's (decision P4).
 create function privato.richiesta_centro_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45814,7 +45161,7 @@ create policy centro_operatori_select_centro on public.centro_operatori for sele
 create policy centro_inviti_select_titolare on public.centro_inviti for select to authenticated
   using (id_centro = (select privato.centro_da_titolare()) or (select privato.e_admin()));
 
--- Conditions: the texts of the form before any constraint speaks.
+-- The form's errors come before any constraint.
 create function privato.condizione_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45867,11 +45214,8 @@ create trigger centro_operatori_finisce_dimostrazione after insert or update of 
 
 -- schemas/06_annunci/rules.sql
 
--- Listings, pictures, favourites: who reads and writes them, and when.
-
--- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and
--- admins (decision S7). As a case: the planner holds an `or` against each of the table's partial
--- indexes, which takes longer than reading a page of rows.
+-- Sold listings stay readable; suspended ones are for owner and administrators (decision S7). A
+-- case, because the planner tests an `or` against every partial index.
 create policy annunci_select_pubblico on public.annunci for select to anon
   using (case
     when eliminato_il is not null then false
@@ -45924,8 +45268,7 @@ begin
   if tg_op = 'UPDATE' then
     v_partner := privato.passa_al_partner(old, new);
   else
-    -- a suspension waits for a listing that is being published, or is waited for: the counters
-    -- count what stands on the shelf
+    -- serialises publishing and suspension, since counters depend on both
     new.id_utente := coalesce(new.id_utente, case when privato.e_cliente() then auth.uid() end);
     perform 1 from public.utenti u where u.id = new.id_utente for share;
   end if;
@@ -45940,7 +45283,6 @@ begin
     if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;
     perform privato.annuncio_valida(new);
 
-    -- Handed over in person: there is no shipping for the buyer to pay.
     if new.metodo_spedizione = 'ritiro_a_mano' then
       new.costo_spedizione := 0;
       new.spedizione_a_carico := 'venditore';
@@ -45964,7 +45306,7 @@ begin
     ''
   );
 
-  -- its category alone is called otherwise now (the jobs): nobody edited it
+  -- a job that renames the category is no edit
   if tg_op = 'UPDATE'
     and (
       privato.e_cliente()
@@ -45991,8 +45333,7 @@ begin
   );
 end $$;
 
--- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket
--- (decision A7).
+-- Pictures follow the editing rule: five at most, in the owner's folder (decision A7).
 create function privato.media_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46018,7 +45359,7 @@ begin
 
   if not found or v_annuncio.id_utente <> auth.uid() then
     return v_riga;
-  end if; -- row level security says no
+  end if; -- row level security refuses
   if not privato.annuncio_modificabile(v_annuncio) then perform privato.rifiuta_modifica(); end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT'
@@ -46028,8 +45369,7 @@ begin
     perform privato.rifiuta('troppe_immagini', 400);
   end if;
 
-  -- A path in the bucket, never an address: another host's picture could change after the sale, and
-  -- would see every visitor.
+  -- a path in the bucket, never an address: a foreign host could swap the picture and see visitors
   if new.tipo_file <> 'immagine'
     or new.url_file ~ '\.\.|//'
     or new.url_file !~ (
@@ -46039,7 +45379,7 @@ begin
     perform privato.rifiuta('file_non_valido', 400);
   end if;
 
-  -- a pixel is no picture of an item; as LATO_MINIMO_FOTO says it while the form is filled in
+  -- twin: LATO_MINIMO_FOTO
   if least(new.larghezza, new.altezza) < 400 then
     perform privato.rifiuta('foto_troppo_piccola', 400);
   end if;
@@ -46070,7 +45410,7 @@ create trigger media_principale after insert or update or delete on public.media
   for each row
   execute function privato.media_principale();
 
--- Closed is an end: no button, procedure or job reopens it (decision C7).
+-- A closed listing never reopens (decision C7).
 create function privato.annuncio_resta_chiuso() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -46082,8 +45422,7 @@ create trigger annunci_chiusi before update of stato_annuncio on public.annunci
   when (old.stato_annuncio = 'chiuso' and new.stato_annuncio <> 'chiuso')
   execute function privato.annuncio_resta_chiuso();
 
--- Whoever comes second waits for the row and then sees what the first one wrote. Taken when the
--- transaction ends: a counter is the last lock of all (docs/locks.md).
+-- Deferred to the transaction's end: a counter is the last lock (docs/locks.md).
 create function privato.aggiorna_spedizione_minima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46110,8 +45449,8 @@ create constraint trigger utenti_spedizione_minima after update of stato
   when (new.stato <> old.stato)
   execute function privato.aggiorna_spedizione_minima();
 
--- The indexed twin of the live price. Nobody else writes the two columns: whatever is set here is
--- computed anew. What is off the shelf may grow old, and is computed when it comes back.
+-- The only writer of the two price columns; values set elsewhere are recomputed. A listing off the
+-- shelf is recomputed when it returns.
 create function privato.esponi_prezzo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46121,14 +45460,14 @@ begin
   new.minimo_esposto := case when privato.segue_minimo(new) then v_minimo end;
   return new;
 end $$;
--- By name after annunci_inserimento and annunci_modifica, which still change what is summed.
+-- Fires, by name, after annunci_inserimento and annunci_modifica, which change its summands.
 create trigger annunci_prezzo_esposto before insert or update of prezzo, sovrapprezzo_spedizione,
   costo_spedizione, spedizione_a_carico, metodo_spedizione, stato_annuncio, eliminato_il,
   prezzo_esposto, minimo_esposto on public.annunci
   for each row
   execute function privato.esponi_prezzo();
 
--- Whoever writes the reservation, its amounts are the listing's at that moment.
+-- A reservation freezes the listing's amounts, whoever writes it.
 create function privato.congela_importi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46194,7 +45533,7 @@ create trigger verifiche_eventi_immutabili before update or delete on public.ver
   for each row
   execute function privato.solo_aggiunte();
 
--- As long as its centre's visits take when it is booked (decision P9).
+-- The duration is the centre's at booking (decision P9).
 create function privato.durata_appuntamento() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46213,8 +45552,8 @@ create trigger appointments_durata before insert on public.appointments
   for each row
   execute function privato.durata_appuntamento();
 
--- An appointment without a quote costs 2 % of the estimated value (spec 2 section 9); a quote, zero
--- included, is what it says.
+-- Without a quote a visit costs 2 % of the estimated value (spec 2, section 9); a quote of zero is
+-- free.
 create function privato.costo_appuntamento() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46242,7 +45581,7 @@ create policy appointments_select_parti on public.appointments for select to aut
     or (select privato.e_admin())
   );
 
--- A tablet compares ids and versions (rule O4): each change, whoever makes it, counts one up.
+-- Tablets compare versions (rule O4), so each change counts one up.
 create function privato.conta_versione() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -46257,9 +45596,8 @@ create trigger appointments_versione before update on public.appointments
   for each row
   execute function privato.conta_versione();
 
--- A photo, note, certificate, order, shipment, dispute, withdrawal, reservation or suspension is
--- part of what the tablet holds: it moves its verification's version. A reservation or suspension
--- that of the visit that is open, or whose item is here.
+-- Related rows are part of a tablet's copy, so a change raises the verification's version; a
+-- reservation or suspension only for the open visit or the item held here.
 create function privato.tocca_verifica() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46302,7 +45640,7 @@ create trigger conflitti_campo_tocca after insert on public.conflitti_campo
 create trigger certificati_tocca after insert or update of stato on public.certificati_verifica
   for each row
   execute function privato.tocca_verifica();
--- A listing whose certificate was revoked is off the shelf until another stands (ADR 0019).
+-- A listing with a revoked certificate is off the shelf until a new one is issued (ADR 0019).
 create function privato.segue_certificato() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46346,13 +45684,9 @@ create trigger utenti_sospensione_tocca after update of stato on public.utenti
   when ((old.stato = 'sospeso') <> (new.stato = 'sospeso'))
   execute function privato.tocca_verifica();
 
--- Row level security from a verification to a payout. Reading only: every write of these tables is
--- a procedure (decision A1).
+-- Read policies only: every write is a procedure (decision A1).
 
--- payment_methods, intenti_ordine, movimenti_ordine, conti_connect, trasferimenti, rimborsi,
--- contestazioni_bancarie, recessi, eventi_pagamento, tentativi_certificato, verifiche_eventi,
--- platform_settings, posta_uscita, registro_admin, limiti: no policy and no grant on purpose. What
--- of them may be known is answered by procedures.
+-- These tables have no policy and no grant: procedures answer what may be known.
 do $$
 declare
   v_tabella text;
@@ -46372,8 +45706,8 @@ begin
   alter table privato.limiti enable row level security;
 end $$;
 
--- One policy per table and verb: the centre its own, the seller his, the buyer what he reserved or
--- bought, administrators all.
+-- One policy per table and verb: the centre, the seller, the buyer of a reserved or bought item,
+-- administrators.
 create policy verifiche_select_parti on public.verifiche for select to authenticated
   using (case
     when id_utente = (select privato.utente_attivo())
@@ -46382,8 +45716,8 @@ create policy verifiche_select_parti on public.verifiche for select to authentic
     else (select privato.e_admin())
   end);
 
--- Signatures and removed pieces are the centre's own business; parties see the evidence of
--- verifications they may see.
+-- Signatures and removed media are for the centre only; parties see the evidence of their
+-- verifications.
 create policy media_verifica_select_parti on public.media_verifica for select to authenticated
   using (
     (select privato.e_admin())
@@ -46450,7 +45784,7 @@ create policy certificati_verifica_select_parti on public.certificati_verifica f
     )
   );
 
--- A centre learns of an order once money is held or paid.
+-- A centre sees an order once money is held or paid.
 create policy ordini_select_parti on public.ordini for select to authenticated
   using (
     buyer_id = (select privato.utente_attivo())
@@ -46475,7 +45809,7 @@ create policy recensioni_select_utente on public.recensioni for select to authen
 
 -- schemas/10_custodia/rules.sql
 
--- A record begins with the intake, whoever writes it (procedure, tablet, seed).
+-- Custody begins with the intake, by procedure, tablet or seed.
 create function privato.apre_custodia() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46492,7 +45826,7 @@ begin
         then coalesce(new.data_stato_restituzione, privato.adesso())
     end
   )
-  -- a moved verification: the other centre has it now (decision C5)
+  -- a moved verification: the other centre has the item now (decision C5)
   on conflict (id_verifica) do update set
     stato = 'al_centro',
     id_centro = excluded.id_centro,
@@ -46509,8 +45843,7 @@ create trigger verifiche_apre_custodia after insert or update of stato on public
   when (new.stato in ('in_attesa', 'verificato', 'non_conforme'))
   execute function privato.apre_custodia();
 
--- The spec's own column follows the record, and the tablet's version of the verification counts
--- each change of it.
+-- Copies custody to the specification's column; each change raises the verification's version.
 create function privato.segue_custodia() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46545,7 +45878,7 @@ create trigger custodia_ritorno after insert or update of stato on public.custod
   for each row
   execute function privato.segna_ritorno();
 
--- An order that ended before the item left: it is unsold again, sixty days anew (decision C10).
+-- An order that ended before shipping starts sixty new days (decision C10).
 create function privato.rinnova_permanenza() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46562,7 +45895,7 @@ create trigger ordini_rinnova_permanenza after update of status on public.ordini
 create policy custodia_select_centro on public.custodia for select to authenticated
   using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));
 
--- Going back to its seller makes a code; wherever it goes from there, the code dies.
+-- A return to the seller makes a code; the next move revokes it.
 create function privato.codici_seguono() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46588,7 +45921,6 @@ create trigger custodia_codici after update of stato on public.custodia
   when (new.stato <> old.stato)
   execute function privato.codici_seguono();
 
--- Paid, and its buyer collects it at the centre.
 create function privato.ordine_da_ritirare() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46616,8 +45948,7 @@ create trigger movimenti_ordine_immutabili before update or delete on public.mov
   for each row
   execute function privato.solo_aggiunte();
 
--- A part that went back reduces the item's price: what is here gets smaller, what left is owed back
--- by the difference.
+-- A partial refund lowers open shares; what left is owed back.
 create function privato.ricalcola_versamenti() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46656,13 +45987,16 @@ create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on
   )
   execute function privato.ricalcola_versamenti();
 
--- The platform's percentage is that of the moment of payment, whatever it was when the order was
--- opened; the centre's is its quote's.
+-- The platform's percentage is frozen at payment, the centre's in its quote.
 create function privato.congela_percentuali() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.percentuale_piattaforma := (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric;
-  new.percentuale_centro := coalesce(privato.percentuale_pattuita(new.id_verifica), 0);
+  select
+    (c ->> 'platform_fee_percent')::numeric,
+    coalesce(privato.percentuale_pattuita(new.id_verifica), 0)
+  into new.percentuale_piattaforma, new.percentuale_centro
+  from privato.configurazione_incasso() c;
+
   return new;
 end $$;
 create trigger ordini_congela_percentuali before update of data_pagamento on public.ordini
@@ -46670,8 +46004,8 @@ create trigger ordini_congela_percentuali before update of data_pagamento on pub
   when (old.data_pagamento is null and new.data_pagamento is not null)
   execute function privato.congela_percentuali();
 
--- A suspended person is paid nothing until the suspension ends. By id: to a centre they come from
--- listings that nobody holds here.
+-- A suspended person is not paid until the suspension ends. Orders are joined by id, because
+-- listings of other centres are not locked here.
 create function privato.versamenti_di_sospesi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46737,7 +46071,7 @@ create policy richieste_contatto_select_admin on public.richieste_contatto for s
 create policy segnalazioni_select_autore on public.segnalazioni for select to authenticated
   using (id_autore = (select privato.utente_attivo()) or (select privato.e_admin()));
 
--- A suspended person reads why.
+-- A suspended person reads the reason.
 create policy decisioni_moderazione_select_interessato on public.decisioni_moderazione for select
   to authenticated
   using (id_utente = (select privato.chiamante()) or (select privato.e_admin()));
@@ -46750,7 +46084,7 @@ create trigger registro_admin_immutabile before update or delete on public.regis
   for each row
   execute function privato.solo_aggiunte();
 
--- Moved, called off or received: nothing stands still any more.
+-- Moved, cancelled or received: deadlines run again.
 create function privato.sblocca_visita() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46795,16 +46129,14 @@ create constraint trigger registro_admin_incatenato after insert
 
 -- schemas/23_files/rules.sql
 
--- Storage asks the policies first and writes the row at the end as its own role, over what came
--- meanwhile: the second version is refused here, as what is there already.
+-- Storage checks policies first and writes later, so a second version is refused here.
 create function privato.oggetto_una_volta() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise unique_violation using message = 'the object is there already';
 end $$;
 
--- What Storage writes for a person is counted where it stays. An empty file is nobody's picture: of
--- its own fault, as 22P02 says.
+-- Counts uploads where the row is stored. An empty file is the sender's error: 22P02.
 create function privato.oggetto_nuovo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46819,7 +46151,7 @@ end $$;
 
 do $$
 begin
-  -- a bare Postgres (some tests) has no storage schema
+  -- bare Postgres has no storage schema
   if to_regclass('storage.buckets') is null then
     return;
   end if;
@@ -46870,8 +46202,7 @@ begin
       and (storage.foldername(name))[1] = (select privato.utente_attivo())::text
     );
 
-  -- Not while a listing shows it: taken away and sent again under the same name, a picture would
-  -- change after the reservation.
+  -- A shown picture can't be deleted, or it could be replaced after the reservation.
   create policy objects_delete_media_annunci_proprietario on storage.objects for delete
     to authenticated
     using (
@@ -46912,8 +46243,7 @@ begin
       and ((select privato.e_admin()) or privato.legge_media_contestazioni(name))
     );
 
-  -- Plain uploads only: no address for writing, no copy of another type, nothing in pieces.
-  -- Addresses for reading are the API's to give.
+  -- No signed uploads, copies or multipart; the API signs reads.
   create policy objects_insert_solo_carichi on storage.objects as restrictive for insert
     to anon, authenticated
     with check (
@@ -46941,10 +46271,9 @@ end $$;
 
 -- schemas/90_privileges/grants.sql
 
--- Privileges of tables, the whole of them and idempotent: run again at every start, and on the
--- hosted service, whose defaults give anon and authenticated every new table. First nothing, then
--- what is listed. A column that is not listed answers 42501, for reading and for writing. A revoke
--- on a table takes its column grants too. Who may call a procedure stands in the mark above it.
+-- Idempotent, run at every start, because hosted projects grant every new table. Everything is
+-- revoked first, columns included; an unlisted column answers 42501. Procedures are granted by the
+-- mark above them.
 
 revoke all on all tables in schema public, privato from public, anon, authenticated;
 revoke all on all sequences in schema public, privato from public, anon, authenticated;
@@ -46952,18 +46281,16 @@ revoke all on schema public, privato from public, anon, authenticated;
 alter default privileges in schema public, privato revoke all on tables from anon, authenticated;
 alter default privileges in schema public, privato revoke all on sequences from anon, authenticated;
 
--- privato is not exposed over REST; usage is needed because the public wrappers are security
--- invoker.
+-- The faces are security invoker and need usage of privato.
 grant usage on schema public, privato, extensions to anon, authenticated, service_role;
 grant all on all tables in schema public, privato to service_role;
 grant all on all sequences in schema public, privato to service_role;
 
--- Nobody's question may hold a connection for longer. The hosted service sets this at each
--- request's role; the embedded backend, which can't stop a statement, ends its database's thread
+-- Hosted PostgREST sets it per request. PGlite can't cancel a statement: its thread is ended
 -- instead (local/worker/keeper.ts).
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
--- Compiling a question takes longer than answering it: the longest one here takes milliseconds.
+-- Compiling would take longer than any query here.
 alter role anon set jit = off;
 alter role authenticated set jit = off;
 alter role service_role set jit = off;
@@ -47003,18 +46330,18 @@ grant update (
 ) on public.verification_centers to authenticated;
 grant select on public.verification_center_requests to authenticated;
 grant select on public.admin_notifications to authenticated;
--- tariffs and their conditions are written by procedures (decision M19)
+-- written by procedures (decision M19)
 grant select
   on public.fee_conditions, public.verification_center_category_tariffs,
   public.verification_center_category_prices to authenticated;
--- written by procedures: what is booked, past or off the grid isn't blocked
+-- written by procedures: booked, past or off-grid slots can't be blocked
 grant select on public.blocked_slots, public.chiusure_centro to authenticated;
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori
   to authenticated;
 grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at)
   on public.centro_inviti to authenticated;
 
--- Listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione,
+-- Listings, without telefono_contatto, admin_notes, id_acquirente_prenotazione,
 -- data_prenotazione_oggetto, motivo_eliminazione.
 grant select (
   id, id_utente, categoria, tipo_prodotto, stato_verifica, stato_annuncio, stato_prenotazione,
@@ -47051,9 +46378,8 @@ grant select (id, id_decisione, id_autore, testo, stato, risposta, created_at, d
   on public.ricorsi to authenticated;
 grant select on public.richieste_contatto to authenticated;
 
--- Verifications, custody, certificates, orders, payouts.
--- Never readable: codice_privato_hash, salt, signatures, document ids, serial numbers, internal
--- notes, payment intents, settings, outbox.
+-- Without codice_privato_hash, salt, signatures, document ids, serial numbers, internal notes,
+-- payment intents, settings, outbox.
 
 grant select (
   id, id_utente, id_annuncio, id_centro, stato, data_programmata, data_ricezione, data_verifica,
@@ -47109,8 +46435,7 @@ grant select (id, soggetto, id_destinatario, id_centro, voto, testo, created_at)
 
 -- schemas/90_privileges/writes.sql
 
--- The door of PostgREST's tables: whatever a person may write directly waits for the end of a
--- maintenance and for the consent too.
+-- Direct writes through PostgREST wait for the end of maintenance and for the consent.
 do $$
 declare
   v_tabella regclass;
@@ -47143,8 +46468,6 @@ end $$;
 
 -- schemas/20_conseguenze/rows.sql
 
--- The acts of the office, row by row: what each does to whom it touches (20_conseguenze).
-
 -- Acts on a listing.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effetto, altrove)
 values
@@ -47153,18 +46476,28 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'sospendi_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'sospendi_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'sospendi_annuncio', 'acquirente_di_prima', null, null, null, null,
     'he was told when his reservation was closed'
   ),
   (
-    'sospendi_annuncio', 'visita_venditore', 'visita_chiusa', 'Verifica annullata',
-    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al centro, non devi nulla.',
-    'annulla_visita', null
+    'sospendi_annuncio',
+    'visita_venditore',
+    'visita_chiusa',
+    'Verifica annullata',
+    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al '
+    'centro, non devi nulla.',
+    'annulla_visita',
+    null
   ),
   (
     'sospendi_annuncio', 'visita_centro', 'verifica_annullata_centro', 'Appuntamento annullato',
@@ -47176,14 +46509,24 @@ values
     null
   ),
   (
-    'sospendi_annuncio', 'oggetto_in_custodia', 'oggetto_senza_annuncio', 'L''oggetto è al centro',
-    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo indietro.',
-    null, null
+    'sospendi_annuncio',
+    'oggetto_in_custodia',
+    'oggetto_senza_annuncio',
+    'L''oggetto è al centro',
+    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo '
+    'indietro.',
+    null,
+    null
   ),
   (
-    'sospendi_annuncio', 'centro_in_custodia', null, 'Annuncio sospeso',
-    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non lo riprende o l''annuncio non torna attivo.',
-    null, null
+    'sospendi_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio sospeso',
+    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non '
+    'lo riprende o l''annuncio non torna attivo.',
+    null,
+    null
   ),
   (
     'sospendi_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -47198,9 +46541,14 @@ values
     'privato.revoca_certificato_ora writes to its holder'
   ),
   (
-    'decertifica_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'decertifica_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'decertifica_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -47229,9 +46577,14 @@ values
     null
   ),
   (
-    'decertifica_annuncio', 'centro_in_custodia', null, 'Annuncio fuori vendita',
-    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita finché non ne emettete un altro.',
-    null, null
+    'decertifica_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita '
+    'finché non ne emettete un altro.',
+    null,
+    null
   ),
   (
     'decertifica_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -47271,9 +46624,14 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'elimina_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'elimina_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'elimina_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -47333,11 +46691,16 @@ values
     'ferma_visita', null
   ),
   (
-    'chiudi_centro', 'oggetto_al_banco', 'centro_chiuso_oggetto', 'Il centro non è attivo',
-    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o lo riprendi tu.',
+    'chiudi_centro',
+    'oggetto_al_banco',
+    'centro_chiuso_oggetto',
+    'Il centro non è attivo',
+    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o '
+    'lo riprendi tu.',
     'oggetto_in_centro_chiuso',
     'Il centro {centro} è sospeso e ha «{titolo}» senza esito: va portato altrove o restituito.',
-    null, null
+    null,
+    null
   ),
   (
     'chiudi_centro', 'oggetto_in_custodia', 'centro_chiuso_oggetto', 'Il centro non è attivo',
@@ -47346,9 +46709,16 @@ values
     null
   ),
   (
-    'chiudi_centro', 'acquirente_in_attesa', 'centro_chiuso_acquirente', 'Verifica rimandata',
-    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, senza costi.',
-    null, null, null, null
+    'chiudi_centro',
+    'acquirente_in_attesa',
+    'centro_chiuso_acquirente',
+    'Verifica rimandata',
+    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, '
+    'senza costi.',
+    null,
+    null,
+    null,
+    null
   ),
   (
     'chiudi_centro', 'acquirente_in_sede', 'prenotazione_chiusa', 'Prenotazione chiusa',
@@ -47439,10 +46809,14 @@ values
   ),
   ('riattiva_utente', 'centro_suo', 'stato_centro', null, null, 'riapri_centro', null),
   (
-    'riattiva_utente', 'titolare_del_centro', 'operatore_sospeso',
+    'riattiva_utente',
+    'titolare_del_centro',
+    'operatore_sospeso',
     'Una persona del centro è riattivata',
-    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve tornare al banco, invitala.',
-    'lascia_il_banco', null
+    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve '
+    'tornare al banco, invitala.',
+    'lascia_il_banco',
+    null
   );
 
 -- Closing and opening the site.
@@ -47473,7 +46847,7 @@ values
     'Il sito è stato chiuso: il tempo per segnalare un problema con «{titolo}» si allunga.', null
   );
 
--- The decisions, row by row.
+-- Decisions.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -47564,8 +46938,7 @@ values
     'Non è più amministratore: {chi}', null
   );
 
--- Acts of a counter, of the clock and of the bank, and whom they touch (20_conseguenze). `altrove`
--- names who tells it where a letter says more than the relation knows.
+-- `altrove` names who tells it where a letter needs more than the relation knows.
 
 -- Acts on a visit and its item.
 insert into privato.conseguenze (
@@ -47586,7 +46959,8 @@ values
     'venditore',
     null,
     'Il centro non ha ricevuto l''oggetto',
-    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non autentico. Se è letto male il centro può '
+    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non '
+    'autentico. Se è letto male il centro può '
     'riprovare; altrimenti scrivici.',
     'seriale_non_autentico',
     'Al banco è arrivato «{titolo}» con il numero di serie {seriale}, già risultato non autentico.',
@@ -47646,13 +47020,15 @@ values
     'restituisci_verifica', 'acquirente', null, null, null, null, null,
     'what is reserved is not given back; where it went all the same, privato.sciogli_dubbio'
   );
--- The counter that does it knows it. What the clock, a seller or the office does to its visit it is
--- told.
+-- A counter is told what the clock, a seller or the office does, not what it does itself.
 insert into privato.conseguenze (atto, relazione, avviso, frase, altrove)
 values
   (
-    'manca_verifica', 'centro', 'Appuntamento mancato',
-    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra la ricezione.',
+    'manca_verifica',
+    'centro',
+    'Appuntamento mancato',
+    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra '
+    'la ricezione.',
     null
   ),
   (
@@ -47703,7 +47079,7 @@ values (
   'privato.revoca_certificato_ora'
 );
 
--- Acts on the item of a sale: it leaves, arrives, comes back.
+-- Acts on a sold item: it leaves, arrives, returns.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   ('spedisci_ordine', 'acquirente', 'ordine_spedito', null, null, 'privato.annuncia_spedizione'),
@@ -47759,7 +47135,7 @@ from
   ) a (atto),
   (values ('centro'), ('compenso_centro')) r (relazione);
 
--- The bank's words about the money of a sale.
+-- Disputes and alarms of a sale's payment.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -47775,8 +47151,12 @@ values
     'privato.annuncia_fermo, where the item would leave'
   ),
   (
-    'contesta_banca_ordine', 'compenso_centro', null, 'Pagamento contestato',
-    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro dipende da che cosa decide.',
+    'contesta_banca_ordine',
+    'compenso_centro',
+    null,
+    'Pagamento contestato',
+    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro '
+    'dipende da che cosa decide.',
     null
   ),
   (
@@ -47792,8 +47172,12 @@ values
     'privato.annuncia_ripresa, where the item may leave'
   ),
   (
-    'vince_banca_ordine', 'compenso_centro', null, 'Contestazione chiusa',
-    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del centro.',
+    'vince_banca_ordine',
+    'compenso_centro',
+    null,
+    'Contestazione chiusa',
+    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del '
+    'centro.',
     null
   ),
   (
@@ -47839,7 +47223,7 @@ values
     'its share changed when the refund was ordered'
   );
 
--- A reservation lapses: before its visit, or after a positive result.
+-- A reservation expires before its visit or after a positive result.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -47879,8 +47263,8 @@ from
       ('ordine_autorizzato', 'nothing lapses while money is held')
   ) r (relazione, perche);
 
--- A person closes his account: refused while anything binds him to others, but for the counter he
--- works at and what he contested.
+-- Closing an account is refused while it binds others, except at the counter it works for and in
+-- its appeals.
 insert into privato.conseguenze (atto, relazione, lettera, effetto, altrove)
 values
   ('cancella_utente', 'interessato', 'account_cancellato', null, 'privato.cancella_account'),
@@ -47955,14 +47339,12 @@ values
   ('indirizzi'),
   ('viste');
 
--- What every installation starts with, hosted or on one machine: the settings' row with its
--- defaults and the category tree. Reference data: administrators change it from the back office,
--- the demonstration's people and listings are in supabase/seed.
+-- Reference data of every installation; the demonstration's rows are in supabase/seed.
 
 insert into public.platform_settings default values;
 
--- The nine of the specification (src/domain/categorie/semi.ts), in the order in which they are
--- offered. Fixed ids: the same category is the same row on every installation.
+-- The nine of the specification in its order (src/domain/categorie/semi.ts); ids are the same
+-- everywhere.
 insert into public.categories (id, name, slug, ordine)
 values
   ('4b8aaa14-94a3-564d-a245-1f3ee5054ce3', 'Sneakers', 'sneakers', 0),
@@ -47975,7 +47357,7 @@ values
   ('e072ea6d-3dfb-58c5-ae8f-f1c949e32fbd', 'Strumenti musicali', 'strumenti-musicali', 70),
   ('1243ccec-a18b-5cac-a99b-6e2db703e5dc', 'Arte e antiquariato', 'arte-e-antiquariato', 80);
 
--- What lies below them. Who looks for the parent finds its children's listings too.
+-- A search by parent finds children's listings too.
 insert into public.categories (id, parent_id, name, slug, ordine)
 values
   (

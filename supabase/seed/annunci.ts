@@ -30,7 +30,7 @@ const SPEDIZIONI = {
 
 const COSTO = { piccolo: 1290, medio: 1590, grande: 2490, maxi: 4900 } as const;
 
-/** Long enough ago for everything that happened to it since. Brera is always open; elsewhere a closed weekend lies between. */
+/** Old enough for everything that happened since. Brera is always open; elsewhere a closed weekend may lie between. */
 function etaMinimaDi(soggetto: Soggetto): number {
   const storia = STORIE.find((s) => s.soggetto === soggetto);
   const margine = storia?.centro === 'centro' ? 1.5 : 3;
@@ -38,7 +38,7 @@ function etaMinimaDi(soggetto: Soggetto): number {
   return Math.max(dallaStoria, (PRENOTATI.find((p) => p.soggetto === soggetto)?.oreFa ?? 0) + 2);
 }
 
-/** Who is no longer on offer stands behind everybody else, so that the list's neighbours are those of the catalogue. */
+/** Unavailable listings come last, so that neighbours are the catalogue's. */
 function inFila(): Pubblicato[] {
   const voci = REPARTI.flatMap(({ slug, pacco, voci: righe }) =>
     righe.map((voce): Pubblicato => {
@@ -50,7 +50,7 @@ function inFila(): Pubblicato[] {
   return [...disponi(voci.filter((v) => !fuori(v))), ...disponi(voci.filter(fuori))];
 }
 
-/** Listings with their pictures. Oldest first, so that the numbers grow with time. */
+/** Oldest first, so that numbers grow with time. */
 export async function seminaAnnunci(sql: Sql, archivio: Archivio, tempo: Tempo): Promise<Map<Soggetto, Date>> {
   const fila = inFila();
   const pubblicati = new Map(
@@ -86,7 +86,7 @@ export async function seminaAnnunci(sql: Sql, archivio: Archivio, tempo: Tempo):
 
 const figura = (soggetto: Soggetto): string => soggetto.replace(/-\d$/, '');
 
-/** Each department draws three figures, in the order of its three subcategories. */
+/** Each department draws three figures, in the order of its subcategories. */
 function postoDi(soggetto: Soggetto, { voci }: Reparto): number {
   return [...new Set(voci.map(([s]) => figura(s)))].indexOf(figura(soggetto));
 }

@@ -9,7 +9,6 @@ const apre = (open: string, close: string) => ({ isOpen: true, open, close });
 const chiuso = { isOpen: false, open: '09:00', close: '18:00' };
 type Fascia = ReturnType<typeof apre> | typeof chiuso;
 
-/** Weekdays, Saturday, Sunday. */
 function orari(feriali: Fascia, sabato: Fascia, domenica: Fascia = chiuso) {
   return Object.fromEntries(
     GIORNI_SETTIMANA.map((g) => [g, g === 'sunday' ? domenica : g === 'saturday' ? sabato : feriali]),
@@ -41,7 +40,7 @@ const settimana = (durata: number, ore: ReturnType<typeof orari>) => ({
   verification_duration_minutes: durata,
 });
 
-/** The key is the owner's. */
+/** By their owners. */
 const CENTRI: Partial<Record<Persona, Centro>> = {
   centro: {
     nome: 'Fidati Point Milano Brera',
@@ -218,7 +217,7 @@ export type ChiaveCentro =
   | 'dimostrazione';
 
 export const centro = (chi: ChiaveCentro): string => idDi('centro', chi);
-/** Those that the office has approved, in the order in which it did. */
+/** In the order of their approval. */
 export const CENTRI_APPROVATI = [
   'centro',
   'roma',
@@ -245,7 +244,7 @@ export async function seminaCentri(sql: Sql): Promise<void> {
   );
 }
 
-/** Elena Brambilla's centre has a second person at the counter (decision P8). */
+/** Elena Brambilla's centre has a second operator (decision P8). */
 export async function seminaOperatori(sql: Sql, tempo: Tempo): Promise<void> {
   await inserisci(sql, 'public.centro_operatori', [
     {

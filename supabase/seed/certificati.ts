@@ -20,7 +20,7 @@ import { dopo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
 import type { Vicenda } from './vicende.ts';
 
-/** Codes as the domain draws them, from a source that is the same on every machine: a demonstration can be written down. */
+/** Deterministic codes, the same on every machine. */
 function fonteDa(seme: string): FonteByte {
   let giro = 0;
   return (n) => {
@@ -53,7 +53,7 @@ interface Emissione {
   revocata: Date | null;
 }
 
-/** 'Rigenera' once, so that a replaced certificate can be seen (decisions, 4.5). */
+/** One replaced certificate (decisions, 4.5). */
 const RIGENERATO: Soggetto = 'monete-1';
 const MOTIVO = 'Rigenerato dal centro';
 
@@ -67,7 +67,7 @@ function emissioni(v: Vicenda): Emissione[] {
   ];
 }
 
-/** Certificates with the snapshot and hash of the SQL and the seal of the API; returns what their histories owe. */
+/** Snapshot and hash by SQL, seal by the API; returns their events. */
 export async function seminaCertificati(sql: Sql, chiavi: Keys, vicende: readonly Vicenda[]): Promise<Evento[]> {
   const tutte = vicende.flatMap(emissioni);
   const istantanee = await sql<{ id: string; istantanea: Campi; impronta: string }>(`
@@ -80,7 +80,7 @@ export async function seminaCertificati(sql: Sql, chiavi: Keys, vicende: readonl
       return rigaCertificato(e, foto, chiavi);
     }),
   );
-  // The successor stands before the one that names it.
+  // the successor is inserted before the one that names it
   await inserisci(sql, 'public.certificati_verifica', righe.reverse());
   return tutte.flatMap((e) => eventiCertificato(e, istantanee.find((i) => i.id === verifica(e.v))?.impronta ?? ''));
 }
@@ -103,7 +103,7 @@ async function rigaCertificato(
     salt,
     stato: e.revocata === null ? 'attivo' : 'revocato',
     data_emissione,
-    // the letter with the private code left with it
+    // mailed at once
     codice_spedito_il: data_emissione,
     dettagli_autenticita: foto.istantanea,
     impronta: foto.impronta,
@@ -118,7 +118,7 @@ async function rigaCertificato(
   };
 }
 
-/** A concluded sale has moved the certificate to its buyer. */
+/** A concluded sale moved the certificate to its buyer. */
 function vendutoA(soggetto: Soggetto): string | null {
   const vendita = VENDUTI.find((v) => v.soggetto === soggetto);
   return vendita?.stato === 'concluso' ? utente(vendita.compratore) : null;

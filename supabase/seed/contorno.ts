@@ -9,10 +9,10 @@ import { type Campi, idDi, inserisci } from './righe.ts';
 import { segnalazioni } from './segnalazioni.ts';
 import type { Tempo } from './tempo.ts';
 
-/** What people leave around a sale: favourites, reviews, bells, reports, questions, cash at a counter. */
+/** Favourites, reviews, notifications, reports, questions, cash. */
 export async function seminaContorno(sql: Sql, tempo: Tempo): Promise<void> {
   await inserisci(sql, 'public.preferiti', preferiti(tempo));
-  // one of them has come down since
+  // one of them became cheaper since
   await sql('update public.preferiti set prezzo_allora = prezzo_allora + 25000 where id = $1', [
     idDi('preferito', 'acquirente/violino-1'),
   ]);
@@ -55,7 +55,6 @@ function preferiti(tempo: Tempo): Campi[] {
   );
 }
 
-/** Questions that came through the contact page. */
 function contatti(tempo: Tempo): Campi[] {
   const voce = (chi: Persona, oggetto: string, messaggio: string, stato: string, oreFa: number): Campi => ({
     id: idDi('contatto', `${chi}/${oggetto}`),

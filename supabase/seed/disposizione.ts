@@ -3,7 +3,7 @@ import { FONDI, type Soggetto } from './fondi.ts';
 interface DaDisporre {
   soggetto: Soggetto;
   reparto: string;
-  /** Hours that must have passed since publication for its story to be possible. */
+  /** Hours since publication that its story needs. */
   etaMinima: number;
 }
 
@@ -13,8 +13,8 @@ const PASSO_ORE = 7;
 export const etaDi = (posto: number): number => 1 + posto * PASSO_ORE;
 
 /**
- * Newest first, so that no two neighbours share a ground colour and kinds alternate. Greedy: of those whose story fits,
- * first the grounds and kinds of which most are left, then those with the longest story.
+ * Neighbours differ in ground colour and kind. Greedy: of the stories that fit, the commonest grounds and kinds first,
+ * then the longest story.
  */
 export function disponi<T extends DaDisporre>(voci: readonly T[]): T[] {
   const restano = [...voci];

@@ -39,14 +39,13 @@ const DOMANDE: readonly Domanda[] = [
   },
 ];
 
-/** Applications to become a centre, and what the office was told of them. */
 export async function seminaDomande(sql: Sql, tempo: Tempo): Promise<void> {
   await inserisci(
     sql,
     'public.verification_center_requests',
     DOMANDE.map((d) => riga(d, tempo)),
   );
-  // What the triggers say of a new application belongs to the day on which it came, and its letter has long been read.
+  // moves the triggers' rows to the application's day and marks its letter as read
   await sql(
     'delete from public.admin_notifications n using public.verification_center_requests r where n.riferimento = r.id',
   );

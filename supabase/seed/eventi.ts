@@ -15,8 +15,8 @@ export interface Evento {
 }
 
 /**
- * privato.registra_evento writes the present instant; a history that began last week needs its own. Same chain, same
- * hash: privato.catena_integra judges both (tested).
+ * privato.registra_evento writes the present; history needs other instants. Same chain and hash, which
+ * privato.catena_integra checks (tested).
  */
 const CATENA = `
 create function pg_temp.semina_eventi(p_eventi jsonb) returns void language plpgsql as $$
@@ -38,7 +38,7 @@ export async function seminaEventi(sql: Sql, eventi: readonly Evento[]): Promise
   await sql('drop function pg_temp.semina_eventi(jsonb)');
 }
 
-/** What every procedure would have written along the way, but certificates. */
+/** Everything but certificates. */
 export function eventiDi(v: Vicenda): Evento[] {
   const id_verifica = verifica(v);
   const banco = utente(v.centro);

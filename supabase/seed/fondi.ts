@@ -1,4 +1,4 @@
-/** The ground colour of each picture (look/illustrations/index.json): neighbours in a list never share one. */
+/** Ground colours of the pictures (look/illustrations/index.json): neighbours never share one. */
 export const FONDI = {
   'orologio-cronografo-1': '#9FA9AE',
   'orologio-cronografo-2': '#CDBD9F',

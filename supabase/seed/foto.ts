@@ -29,10 +29,10 @@ export function leggiFoto(soggetto: Soggetto, misura: 'grande' | 'mezzana' | 'pi
 
 export const sha256 = (dati: Uint8Array): string => createHash('sha256').update(dati).digest('hex');
 
-/** The path of a seller's upload in three widths, without the ending that tells them apart. */
+/** Path of three widths, without their suffix. */
 export const baseFoto = (venditore: string, soggetto: Soggetto): string => `${venditore}/${idDi('foto', soggetto)}-3`;
 
-/** Files beside the rows that Storage keeps of them, as an upload leaves both and the jobs' look into it (23_files). */
+/** Files with the rows that upload and file check leave (23_files). */
 export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly Deposito[]): Promise<void> {
   const righe = await Promise.all(
     depositi.map(async ({ bucket, nome, dati, quando, di }) => {
@@ -54,7 +54,7 @@ export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly 
   );
   const oggetti = righe.map((riga) => ({ id: randomUUID(), ...riga, user_metadata: {} }));
   await inserisci(sql, 'storage.objects', oggetti);
-  // As the job notes what it has looked into, and of evidence also what the bytes were.
+  // As the job records them; of evidence also the hash.
   const impronte = Object.fromEntries(
     depositi.filter(({ bucket }) => bucket === 'media-verifiche').map(({ nome, dati }) => [nome, sha256(dati)]),
   );

@@ -9,7 +9,7 @@ import { VENDUTI_IN_SEDE } from './storie.ts';
 import type { Tempo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
 
-/** What counters took: the sales of third-party centres, and a small sum at a Fidati Point, which sells nothing there. */
+/** Sales of partners, and a small sum at a Fidati Point, which sells nothing. */
 function incassi(tempo: Tempo): Campi[] {
   const voce = (soggetto: Soggetto, chi: ChiaveCentro, oreFa: number, altro: Campi): Campi => ({
     id: idDi('incasso', soggetto),

@@ -6,7 +6,7 @@ import { utente } from './persone.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
 import type { Tempo } from './tempo.ts';
 
-/** What centres charge beside their own model, and when they are not there. */
+/** Centres' conditions and closures. */
 export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
   await inserisci(sql, 'public.verification_center_category_tariffs', [
     tariffa('centro', 'orologi-di-lusso', 'hybrid', 3000, 1.2, 4000, 22_000),

@@ -8,10 +8,8 @@ import { type Persona, utente } from './persone.ts';
 import { type Campi, idDi } from './righe.ts';
 import type { Tempo } from './tempo.ts';
 
-/** One line of a person's bell. */
 type Voce = (tipo: string, titolo: string, messaggio: string, link: string, oreFa: number, letta?: boolean) => Campi;
 
-/** What the bell of each demo account shows. */
 export function notifiche(tempo: Tempo): Campi[] {
   const di =
     (chi: Persona): Voce =>

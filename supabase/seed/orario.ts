@@ -10,7 +10,7 @@ export interface Fascia {
   istante: Date;
 }
 
-/** Slots as the centre offers them: the open day nearest to the wanted one, away from today; the hour nearest to the wanted one. */
+/** The open day nearest to the wanted one, away from today, and its nearest slot. */
 export function registroOrari(tempo: Tempo): (centro: ChiaveCentro, giorniFa: number, ora: string) => Fascia {
   const presi = new Set<string>();
   return (centro, giorniFa, ora) => {

@@ -41,17 +41,16 @@ function tappe({ soggetto, compratore, oreFa, stato }: Vendita, tempo: Tempo): T
   };
 }
 
-/** Sales in every state after the payment; returns the passing of the certificates to their buyers. */
+/** Sales in every state after payment; returns the certificates' transfers. */
 export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
   const vendite = VENDUTI.map((v) => tappe(v, tempo));
   await sql(
     `insert into public.ordini (id, buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, importo_sovrapprezzo,
        importo_spedizione, status, payment_intent_id, stato_pagamento, id_indirizzo_spedizione, percentuale_piattaforma, percentuale_centro,
-       data_creazione, data_pagamento, data_consegna, data_conclusione, updated_at, stato_prima_contestazione)
+       data_creazione, data_pagamento, data_consegna, data_conclusione, updated_at)
      select r.id, r.buyer_id, a.id_utente, a.id, v.id, v.id_centro, r.id_prenotazione, (i.importi ->> 'totale')::integer, a.prezzo, a.sovrapprezzo_spedizione,
        (i.importi ->> 'spedizione')::integer, r.status, r.payment_intent_id, 'succeeded', r.id_indirizzo_spedizione, 5, c.percentuale_commissione,
-       r.data_pagamento - interval '4 minutes', r.data_pagamento, r.data_consegna, r.data_conclusione, now(),
-       case r.status when 'contestato' then 'consegnato'::public.stato_ordine end
+       r.data_pagamento - interval '4 minutes', r.data_pagamento, r.data_consegna, r.data_conclusione, now()
      from jsonb_populate_recordset(null::public.ordini, $1::text::jsonb) r join public.annunci a on a.id = r.id_annuncio join public.verifiche v on v.id = r.id_verifica
        join public.verification_centers c on c.id = v.id_centro, lateral (select privato.importi_acquisto(a) as importi) i order by r.data_pagamento`,
     [JSON.stringify(vendite.map(rigaOrdine))],
@@ -69,7 +68,7 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
        dal = o.data_conclusione + interval '1 day', riferimento = 'Bonifico FD-' || o.numero_ordine
      from public.ordini o where o.id = v.id_ordine`,
   );
-  // the office's own share of the newest one hasn't been moved yet: something of its money waits
+  // the platform's share of the newest one still waits
   await sql(
     `update public.versamenti v set stato = 'dovuto', dal = created_at, riferimento = null where v.destinatario = 'piattaforma' and v.id_ordine =
        (select o.id from public.ordini o where o.status = 'concluso' order by o.data_conclusione desc limit 1)`,

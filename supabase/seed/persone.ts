@@ -2,7 +2,7 @@ import type { Sql } from '../local/backend/database.ts';
 import { idDi, inserisci } from './righe.ts';
 import type { Tempo } from './tempo.ts';
 
-/** Key → first name, last name, city, province, cap, what else sets the account apart. The key is the mailbox's name. */
+/** Key (mailbox) → first name, last name, city, province, cap, extras. */
 const PERSONE = {
   venditore: ['Giulia', 'Rossi', 'Milano', 'MI', '20121'],
   acquirente: ['Marco', 'Conti', 'Bologna', 'BO', '40121'],
@@ -33,7 +33,7 @@ const PERSONE = {
 
 export type Persona = keyof typeof PERSONE;
 
-/** Shops that sell: the listing shows that they are professional (decisions, 6). */
+/** Professional sellers (decisions, 6). */
 const PROFESSIONALI = {
   aureli: ['Bottega Aureli S.r.l.', '01234567897', 'FI-612345', 'Via Maggio 11'],
   sala: ['Sala Strumenti di Riccardo Sala', '02345678904', 'VR-398765', 'Corso Cavour 8'],
@@ -49,8 +49,8 @@ export const TUTTI: readonly Persona[] = Object.keys(PERSONE).filter((chi): chi 
 const IMPEGNO = '2026-01';
 
 /**
- * Confirmed accounts as sign-up leaves them, without its letters. They share one hash of the one password: twenty-four
- * slow hashes would be most of the seed's time.
+ * Confirmed accounts without letters. They share one password hash, because twenty-four would take most of the seed's
+ * time.
  */
 export async function seminaPersone(sql: Sql, tempo: Tempo): Promise<void> {
   await sql(

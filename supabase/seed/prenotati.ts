@@ -1,7 +1,7 @@
 import type { Soggetto } from './fondi.ts';
 import type { Persona } from './persone.ts';
 
-/** Live reservations: who, and how many hours ago. Never more than three of one buyer (decision S2). */
+/** Who, and hours ago; at most three per buyer (decision S2). */
 export const PRENOTATI: readonly { soggetto: Soggetto; chi: Persona; oreFa: number }[] = [
   { soggetto: 'orologio-subacqueo-1', chi: 'acquirente', oreFa: 6 },
   { soggetto: 'perle-3', chi: 'acquirente', oreFa: 3 },
@@ -16,7 +16,7 @@ export const PRENOTATI: readonly { soggetto: Soggetto; chi: Persona; oreFa: numb
   { soggetto: 'cappotto-3', chi: 'giorgio', oreFa: 44 },
 ];
 
-/** A window that lapsed: verified, not bought, to be given back. */
+/** Lapsed: verified, not bought, to be returned. */
 export const LASCIATI: readonly { soggetto: Soggetto; chi: Persona }[] = [
   { soggetto: 'borsa-manico-1', chi: 'giorgio' },
 ];

@@ -12,7 +12,7 @@ const ORE_48 = 48 * 60;
 
 export const prenotazione = (soggetto: Soggetto): string => idDi('prenotazione', soggetto);
 
-/** Frozen while a verification is open, 48 hours from the result once it is positive, over when it is negative (decision S2). */
+/** Frozen during a verification, 48 hours from a positive result, over after a negative one (decision S2). */
 function scadenza(iniziata: Date, v: Vicenda | undefined): Date {
   if (v === undefined || v.stato === 'annullata') return dopo(iniziata, ORE_48);
   if (v.decisa !== null) return dopo(v.decisa > iniziata ? v.decisa : iniziata, ORE_48);
@@ -21,7 +21,7 @@ function scadenza(iniziata: Date, v: Vicenda | undefined): Date {
   return congelata > breve ? congelata : breve;
 }
 
-/** Reservations alive and over, each with its chapter of the history. */
+/** Each with its history. */
 export async function seminaPrenotazioni(sql: Sql, tempo: Tempo, vicende: readonly Vicenda[]): Promise<void> {
   const di = (soggetto: Soggetto) => vicende.find((v) => v.soggetto === soggetto);
   const vive = PRENOTATI.flatMap(({ soggetto, chi, oreFa }): Campi[] => {

@@ -7,7 +7,7 @@ import { dopo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
 import type { Vicenda } from './vicende.ts';
 
-/** The centre's own photograph of everything it has received, in the private bucket, under a name that holds its hash. */
+/** One photo per received item, in the private bucket, named by its hash. */
 export async function seminaProve(sql: Sql, archivio: Archivio, vicende: readonly Vicenda[]): Promise<void> {
   const scatti = vicende.flatMap((v) => (v.ricevuta === null ? [] : [scatto(v, v.ricevuta)]));
   await deposita(

@@ -6,7 +6,6 @@ import { type Campi, idDi } from './righe.ts';
 import { STORIE } from './storie.ts';
 import type { Tempo } from './tempo.ts';
 
-/** What buyers and sellers wrote after a sale, of each other and of the centre. */
 export function recensioni(tempo: Tempo): Campi[] {
   const voce = (
     soggetto: Soggetto,

@@ -3,13 +3,13 @@ import type { Sql } from '../local/backend/database.ts';
 
 export type Campi = Record<string, unknown>;
 
-/** The same key is the same id on every machine: the shape of a uuid v5, from our own namespace. */
+/** Same key, same id: a uuid v5 of our namespace. */
 export function idDi(specie: string, chiave: string): string {
   const h = createHash('sha1').update(`fidati-seme/${specie}/${chiave}`).digest('hex');
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-5${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`;
 }
 
-/** One statement for all rows. Every row has the keys of the first; the others of the table keep their defaults. */
+/** One statement; rows have the first one's keys, other columns their defaults. */
 export async function inserisci(sql: Sql, tabella: string, righe: readonly Campi[]): Promise<void> {
   const [prima] = righe;
   if (prima === undefined) return;

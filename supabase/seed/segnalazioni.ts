@@ -3,7 +3,7 @@ import { email, type Persona, utente } from './persone.ts';
 import { type Campi, idDi } from './righe.ts';
 import type { Tempo } from './tempo.ts';
 
-/** Reports against listings and messages, in each of their states. */
+/** In each state. */
 export function segnalazioni(tempo: Tempo): Campi[] {
   const voce = (
     tipo: string,

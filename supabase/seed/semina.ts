@@ -21,21 +21,22 @@ interface Terreno extends Pick<LocalBackend, 'database' | 'chiavi'> {
 }
 
 /**
- * Fills an installation that nobody uses yet, all or nothing: one account is enough to leave it alone, be it a person's or
- * one of the demonstration's own. What every installation has, categories and settings, is 95_data. The files come first to the disk: without their rows nobody sees them. */
+ * All or nothing, and only without any account. Categories and settings are 95_data's. Files are written first: without
+ * rows nobody sees them.
+ */
 export async function semina({ database, chiavi, archivio }: Terreno): Promise<void> {
   const tempo = tempoDa(new Date());
   await database.transazione(async (sql) => {
     const [ospitato] = await sql(`select 1 where to_regclass('supabase_migrations.schema_migrations') is not null`);
     if (ospitato !== undefined)
       throw new Error('This database is a hosted project: the demonstration and its public password do not go there.');
-    // Two processes may begin together on one empty database: the second waits, and finds people there.
+    // two processes may start at once: the second waits and finds accounts
     await sql(`select pg_advisory_xact_lock(hashtext('semina'))`);
     const [qualcuno] = await sql(`select 1 from auth.users limit 1`);
     if (qualcuno !== undefined) return;
     await seminaPersone(sql, tempo);
     await seminaCentri(sql);
-    // The lowest shipping is summed when a transaction ends; reservations of this one freeze it already.
+    // the lowest shipping is deferred, and reservations freeze it
     await sql('set constraints all immediate');
     await seminaOperatori(sql, tempo);
     await seminaListino(sql, tempo);

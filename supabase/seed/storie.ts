@@ -12,11 +12,11 @@ type Voti = readonly [
   provenienza: number,
 ];
 
-/** What happened to a listing at a centre. 'oggi': the clock decides how far it has come. */
+/** 'oggi': the clock decides how far it is. */
 export interface Storia {
   soggetto: Soggetto;
   centro: ChiaveCentro;
-  /** Day of the appointment, before today (negative: after); a closed day moves to the next open one. */
+  /** Days before today (negative: after); a closed day moves to the next open one. */
   giorniFa: number;
   ora: string;
   stato: 'programmata' | 'in_attesa' | 'verificato' | 'non_conforme' | 'annullata' | 'oggi';
@@ -160,7 +160,7 @@ const partner: readonly Storia[] = [
   storia('monete-2', 'genova', -2, '14:00', prevista),
 ];
 
-/** What whoever tries the demonstration's counter finds there (decision P22): something of everything, and a past of some months. */
+/** The demonstration counter: something of everything, and some months of history (decision P22). */
 const dimostrative: readonly Storia[] = [
   storia('borsa-secchiello-2', 'dimostrazione', 64, '11:00', certificata([9, 9, 9, 9, 8])),
   storia(
@@ -189,7 +189,7 @@ export interface Vendita {
   stato: 'pagato' | 'spedito' | 'consegnato' | 'concluso' | 'contestato';
 }
 
-/** No longer on offer: sold, suspended, taken down. */
+/** Sold, suspended or deleted. */
 export const VENDUTI: readonly Vendita[] = [
   { soggetto: 'anello-2', compratore: 'acquirente', oreFa: 250, stato: 'concluso' },
   { soggetto: 'orologio-rettangolare-1', compratore: 'luca', oreFa: 350, stato: 'concluso' },
@@ -200,7 +200,7 @@ export const VENDUTI: readonly Vendita[] = [
   { soggetto: 'borsa-secchiello-2', compratore: 'anna', oreFa: 62 * 24, stato: 'concluso' },
   { soggetto: 'sneaker-corsa-1', compratore: 'giorgio', oreFa: 8, stato: 'pagato' },
 ];
-/** Sold at the counter of a third-party centre, and paid there (decision M7). */
+/** Sold and paid at a partner's counter (decision M7). */
 export const VENDUTI_IN_SEDE: readonly {
   soggetto: Soggetto;
   centro: 'partner' | 'bologna';
@@ -229,11 +229,11 @@ export const VENDUTI_IN_SEDE: readonly {
 ];
 const SOSPESO = 'quadro-2';
 export const ELIMINATO = 'automodello-2';
-/** Nobody can buy what only the demonstration holds: it is not a centre of the public's. */
+/** Items at the demonstration can't be bought: it is no public centre. */
 const IN_DIMOSTRAZIONE = dimostrative.flatMap(({ soggetto }) =>
   VENDUTI.some((v) => v.soggetto === soggetto) ? [] : soggetto,
 );
-/** Suspended listings, each with the office's note. */
+/** With the office's note. */
 export const SOSPESI: ReadonlyMap<Soggetto, string> = new Map<Soggetto, string>([
   [SOSPESO, 'Sospeso dopo l’esito non autentico del Fidati Point di Firenze.'],
   ...IN_DIMOSTRAZIONE.map((s) => [s, 'Oggetto del banco dimostrativo: non è in vendita.'] as const),

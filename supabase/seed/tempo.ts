@@ -1,6 +1,6 @@
 import { aggiungiGiorni, giornoDiRoma, istanteDiRoma, MS_GIORNO, MS_ORA } from '../../src/domain/giorno.ts';
 
-/** Everything in the seed is told from the moment it is planted, so that it never looks old. */
+/** Times are relative to now, so that the seed never looks old. */
 export interface Tempo {
   adesso: Date;
   oggi: string;

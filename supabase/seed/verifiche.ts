@@ -12,10 +12,10 @@ import type { Vicenda } from './vicende.ts';
 
 export const verifica = (v: Pick<Vicenda, 'soggetto'>): string => idDi('verifica', v.soggetto);
 
-/** Verifications, their appointments and fees, as booking and counter leave them. Quotes come from the one engine. */
+/** Quotes come from the one engine. */
 export async function seminaVerifiche(sql: Sql, vicende: readonly Vicenda[]): Promise<void> {
   await inserisci(sql, 'public.verifiche', vicende.map(riga));
-  // who buys at a partner's collects there
+  // a partner's buyer collects there
   await sql(
     `update public.annunci a set metodo_spedizione = 'ritiro_a_mano', spedizione_a_carico = 'venditore', costo_spedizione = 0, dimensione_pacco = null
      from public.verifiche v join public.verification_centers c on c.id = v.id_centro and c.tipo_centro = 'terze_parti' where v.id_annuncio = a.id`,
@@ -74,9 +74,9 @@ function riga(v: Vicenda): Campi {
 
 const SUFFICIENTE = 6;
 const pesato = ([a, e, f, c, p]: Vicenda['voti']): number => (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
-/** Answers that give this mark (decision C9), with as few 'na' as it takes; where no answers do a person set it, and nothing applied. */
+/** Answers that give this score (decision C9) with the fewest 'na'; all 'na' where only a person could set it. */
 function risposte(sezione: Sezione, voto: number): Record<string, Risposta> {
-  // the one answer that nothing sold as authentic can have otherwise, and no forgery either
+  // the one answer that depends on authenticity
   const prima = (voce: string) => Number(voce === 'nessuna_contraffazione') * (voto >= SUFFICIENTE ? -1 : 1);
   const voci = Object.keys(CHECKLIST[sezione]).toSorted((a, b) => prima(a) - prima(b));
   const con = (si: number, na: number) =>
@@ -89,7 +89,7 @@ function risposte(sezione: Sezione, voto: number): Record<string, Risposta> {
   return con(0, voci.length);
 }
 
-/** What the bench ticked, as the columns keep it: all answers, and the 'si' of each section. */
+/** All answers, and the 'si' of each section. */
 function ticchi(voti: Vicenda['voti'] | null): Campi {
   if (voti === null) return { controlli: {}, ...Object.fromEntries(SEZIONI.map((s) => [colonnaChecklist(s), null])) };
   const [a, e, f, c, p] = voti;

@@ -25,7 +25,7 @@ function controlla(adesso: Date): void {
   }
 }
 
-// Night, opening, the middle of the day, evening; a Sunday; the two days on which the clock changes; the year's last minutes; a leap day.
+// Night, opening, midday, evening; a Sunday; both clock changes; the year's last minutes; a leap day.
 test.each([
   '2026-11-20T00:10:00Z',
   '2026-11-20T08:05:00Z',

@@ -3,7 +3,7 @@ import { type Fascia, registroOrari } from './orario.ts';
 import { STORIE, type Storia } from './storie.ts';
 import { dopo, type Tempo } from './tempo.ts';
 
-/** A story with its times: when it was booked, received, decided, certified, given back. */
+/** With times: booked, received, decided, certified, returned. */
 export interface Vicenda extends Omit<Storia, 'stato'> {
   stato: Exclude<Storia['stato'], 'oggi'>;
   fascia: Fascia;
@@ -16,7 +16,7 @@ export interface Vicenda extends Omit<Storia, 'stato'> {
 
 const MINUTI_ESAME = 45;
 
-/** Today's stories follow the clock, so that the counter is never empty: behind it done, one on it, the rest expected. */
+/** Today's stories follow the clock: some done, one in progress, the rest expected. */
 function statoDi(s: Storia, istante: Date, alBanco: boolean, adesso: Date): Vicenda['stato'] {
   if (s.stato !== 'oggi') return s.stato;
   if (istante > adesso) return 'programmata';

@@ -16,7 +16,7 @@ const PRODUCT = ['src', 'sw', 'supabase'];
 const GENERATED = /database\.types\.ts$|domain\/valori[\w-]*\.ts$/;
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 /** Where a procedure's body begins and ends. */
-const BODY = /create (?:or replace )?function (\S+?)\([\s\S]*?\$\$\n?([\s\S]*?)\$\$/g;
+const BODY = /create (?:or replace )?function (\S+?)\([^;]*?\$\$\n?([\s\S]*?)\$\$/g;
 const STYLES: readonly RegExp[] = [
   /^[a-z0-9]+(?:-[a-z0-9]+)+$/,
   /^[a-z0-9]+(?:_[a-z0-9]+)+$/,

@@ -35,7 +35,7 @@ messages legge: tutte
 note_verifica legge: tutte
 notifiche legge: tutte
 notifiche aggiorna: letta
-ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,cattura_chiesta_il,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione,versamenti_fermi
+ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,cattura_chiesta_il,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,versamenti_fermi
 preferiti legge: tutte
 preferiti inserisce: tutte tranne data_aggiunta,prezzo_allora
 prenotazioni_storia legge: tutte

@@ -1,6 +1,6 @@
 import { type Modello, righe } from '../modello.ts';
 
-/** Of a listing that somebody saved. */
+/** About saved listings. */
 export const ANNUNCI = {
   prezzo_ribassato: (d) => ({
     oggetto: `Prezzo ribassato: ${d.oggetto('un tuo preferito')}`,

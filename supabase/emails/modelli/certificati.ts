@@ -5,7 +5,7 @@ import { type Modello, righe } from '../modello.ts';
 
 const codicePubblico = (d: Dati): string => formattaCodice(d.testo('codice_pubblico') ?? '');
 
-/** Certificates. The private code appears in one letter only, made by the API when it leaves. */
+/** The private code is in one letter only, made by the API when it leaves. */
 export const CERTIFICATI = {
   certificato_emesso: (d) => ({
     oggetto: `Certificato emesso: ${d.oggetto('il tuo oggetto')}`,

@@ -9,7 +9,7 @@ const PERCHE_CHIUSA: Readonly<Record<string, string>> = {
   chiudi_centro: 'il centro presso cui si paga non è più attivo',
 };
 
-/** What became of somebody who works at a centre, as its titolare reads it: a closed account has no name any more. */
+/** A closed account has no name any more. */
 type Persona = readonly [fatto: string, detto: (chi: string, dove: string) => string];
 const PERSONA_SOSPESA: Persona = [
   'Una persona del centro è sospesa',
@@ -35,7 +35,7 @@ const recapito = (d: Dati) => righe(['Centro', d.centro?.nome ?? null], ['Recapi
 const motivo = (d: Dati): string | null => d.testo('motivo');
 const alla_visita = (d: Dati) => ({ testo: 'Vedi la verifica', percorso: d.percorso('verifica') });
 
-/** What an act of the office does to those it touches (privato.conseguenze). */
+/** Letters of privato.conseguenze. */
 export const CONSEGUENZE = {
   prenotazione_chiusa: (d) => ({
     oggetto: `Prenotazione chiusa: ${d.oggetto('un oggetto')}`,

@@ -22,14 +22,14 @@ const centro = (d: Dati) => [
 const banco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 const resi = { testo: 'Apri i resi del banco', percorso: '/verification-center/returns' };
 
-/** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
+/** Who holds the money of an ended order: released, taken by the bank, or refunded by us. */
 const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
   if (!d.vero('incassato')) return 'tenuto';
   const taken = d.testo('motivo_annullamento') === 'contestazione_bancaria_persa' && d.importo('tolto_prima') === null;
   return taken ? 'banca' : 'nostro';
 };
 
-/** What the seller has of a sale while the bank asks: `ricavo` says how it stands (14_pagamenti). */
+/** `ricavo` says what the seller has of a disputed sale (14_pagamenti). */
 const ricavoInDiscussione = (d: Dati): string => {
   if (d.testo('ricavo') === 'finito') return "L'ordine è già annullato o rimborsato: per te non cambia nulla.";
   return d.testo('ricavo') === 'versato'
@@ -54,10 +54,10 @@ const AL_VENDITORE = {
   nostro: "All'acquirente torna il suo denaro.",
 } as const;
 
-/** Its parcel travels on (ADR 0015). */
+/** The parcel travels on (ADR 0015). */
 const inViaggio = (d: Dati) => d.testo('custodia') === 'consegnato_corriere';
 
-/** What the counter has to do with the item of an order that ended. */
+/** What the counter does with an ended order's item. */
 function alBanco(d: Dati): { titolo: string; paragrafo: string } {
   const cosa = d.oggetto('Un oggetto verificato da te');
   if (!d.vero('partito')) {
@@ -79,10 +79,10 @@ const esito = (d: Dati): string | null => {
   return codice !== null && esitoContestazioneNoto(codice) ? ESITI_CONTESTAZIONE[codice] : codice;
 };
 
-/** The office's own words where it wrote some, else what ended the order. */
+/** The office's words, else the reason of the end. */
 const perche = (d: Dati): string => d.testo('parole') ?? testoMotivo(d.testo('motivo_annullamento'));
 
-/** What happens when a sale goes wrong: cancelled, disputed, returned, taken back by the bank. */
+/** Cancelled, disputed, returned, taken back by the bank. */
 export const CONTESTAZIONI = {
   ...PROBLEMI,
   ordine_annullato_acquirente: (d) => ({

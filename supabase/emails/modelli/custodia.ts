@@ -5,12 +5,11 @@ import { type Modello, righe, vedi } from '../modello.ts';
 
 const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
-/** The counter's own item. */
 const alBanco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 
 const centro = (d: Dati) => righe(['Centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]);
 
-/** Where an item is, and who may come for it (decisions C1 to C12). */
+/** Where an item is and who may collect it (decisions C1 to C12). */
 export const CUSTODIA = {
   restituzione_da_ritirare: (d) => ({
     oggetto: `Puoi ritirare ${d.oggetto('il tuo oggetto')}`,

@@ -11,7 +11,7 @@ const pagina = (d: Dati): string =>
     ? '/centri-verifica'
     : `/centri-verifica/${encodeURIComponent(d.testo('centro_id') ?? '')}`;
 
-/** A letter that somebody's words caused: who, in what part, about what; the words stand apart. */
+/** Who writes, in which role, about what; the words stand apart. */
 function daPersona(d: Dati): Pick<Contenuto, 'oggetto' | 'titolo' | 'paragrafi' | 'parole'> {
   const { nome, intero } = chiScrive(d, 'Una persona');
   return {
@@ -22,7 +22,6 @@ function daPersona(d: Dati): Pick<Contenuto, 'oggetto' | 'titolo' | 'paragrafi' 
   };
 }
 
-/** What people write to us, to a centre and to one another, and what a saved search found. */
 export const MESSAGGI = {
   contatto_ricevuto: (d) => ({
     oggetto: `Abbiamo ricevuto il tuo messaggio${d.numero('numero') === null ? '' : ` (n. ${d.numero('numero')})`}`,

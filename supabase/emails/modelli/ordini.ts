@@ -13,7 +13,7 @@ export const numeroOrdine = (d: Dati): string | null => {
   return numero === null ? null : codiceOrdine(numero);
 };
 
-/** What of the amount had gone back before: the amount of the letter is the rest. */
+/** Refunded earlier: the letter's amount is the rest. */
 export const restoDi = (d: Dati): string[] => [
   ...(d.importo('reso_prima') === null
     ? []
@@ -29,7 +29,7 @@ const DA_FARE_AL_BANCO: Readonly<Record<string, string>> & { punto_verifica: str
   ritiro_a_mano: "tienilo pronto: l'acquirente lo ritira con il suo codice e firma",
 };
 
-/** What a paid item asks of the counter: only its own parcel is shipped from there. */
+/** A counter ships only its own parcels. */
 const AL_BANCO = (d: Dati): { oggetto: string; titolo: string } => {
   if (aMano(d)) return { oggetto: 'Da consegnare', titolo: 'Un oggetto aspetta il suo acquirente' };
   if (d.testo('modo') === 'corriere')
@@ -45,7 +45,7 @@ const spedizione = (d: Dati) => [
   ...rigaLink('Segui la spedizione', d.testo('tracking_url')),
 ];
 
-/** Who sends an undelivered parcel again, and at whose cost. */
+/** Who sends an undelivered parcel again, and who pays. */
 const RIPARTE = {
   centro: 'Il centro lo spedisce di nuovo: non paghi altro.',
   corriere: 'Parte di nuovo con il corriere del venditore: non paghi altro.',
@@ -53,7 +53,7 @@ const RIPARTE = {
 
 const COME_ARRIVA: Readonly<Record<string, string>> & typeof FRASI_ARRIVO = FRASI_ARRIVO;
 
-/** From the payment to the end of an order; disputes and returns have their own file. */
+/** From payment to conclusion; disputes and returns have their own file. */
 export const ORDINI = {
   ordine_pagato_acquirente: (d) => ({
     oggetto: `${d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento ricevuto'}: ${d.oggetto('il tuo ordine')}`,

@@ -21,14 +21,14 @@ const STATI_CENTRO: Readonly<Record<string, string>> = {
   suspended: 'Sospeso',
 };
 
-/** What its people may do from now on (decision C5). */
+/** Abilities by the centre's state (decision C5). */
 const CHE_COSA_CAMBIA: Readonly<Record<string, string>> = {
   approved: 'Riceve di nuovo prenotazioni, e al banco si può decidere.',
   suspended:
     'Finché è sospeso non riceve prenotazioni e non decide verifiche. Può ancora restituire e spedire quello che ha.',
 };
 
-/** Said by the act where a person's suspension closes his centre. */
+/** A suspension of the owner closes the centre. */
 const STATO_DA_ATTO: Readonly<Record<string, string>> = {
   chiudi_centro: 'suspended',
   sospendi_utente: 'suspended',
@@ -56,10 +56,10 @@ const EFFETTI_MOLTI: Readonly<Record<string, string>> = {
   eliminazione: 'Eliminazione',
 };
 
-/** All that one act decided about one person. */
+/** Everything one act decided about one person. */
 const decisi = (d: Dati): Dati[] => [d, ...d.molti('altri')];
 
-/** Each thing with the number of what was decided about it. */
+/** Each item with its decision's number. */
 const elencoDeciso = (d: Dati): Entry[] =>
   d.molti('altri').length === 0
     ? righe(['Numero', d.testo('decisione_id')])
@@ -67,7 +67,6 @@ const elencoDeciso = (d: Dati): Entry[] =>
         righe([una.testo('oggetto') ?? 'Un tuo contenuto', `decisione ${una.testo('decisione_id') ?? ''}`.trim()]),
       );
 
-/** What a decision is about, as its subject says it. */
 function deciso(d: Dati): string {
   if (d.molti('altri').length > 0)
     return d.testo('oggetto_tipo') === 'annuncio'
@@ -78,13 +77,13 @@ function deciso(d: Dati): string {
   return /^(La|Il|Un) /.test(quale) ? quale.charAt(0).toLowerCase() + quale.slice(1) : quale;
 }
 
-/** What was reported, where it has a page; else where one writes to us. */
+/** The reported thing's page, else the contact page. */
 const segnalato = (d: Dati) =>
   d.testo('annuncio_id') === null || d.vero('rimosso')
     ? CONTATTI
     : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') };
 
-/** Centres, contact requests, reports, messages. The kinds of a decided application are the decision's own words. */
+/** The kinds of a decided application are the decision's own words. */
 export const PERSONE = {
   richiesta_centro_ricevuta: (d) => ({
     oggetto: 'Abbiamo ricevuto la tua richiesta di centro',

@@ -11,7 +11,7 @@ import { GIORNI_PERMANENZA } from '../../../src/domain/verifiche/custodia.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
-/** The station that the state change wrote; a letter of before knows none. */
+/** Old letters have no stage. */
 export const faseDi = (d: Dati): Fase => FASI.find((nota) => nota === d.testo('fase')) ?? 'prenotato';
 
 const tempi = (d: Dati) => ({
@@ -20,25 +20,24 @@ const tempi = (d: Dati) => ({
   centro: d.centro?.nome ?? null,
 });
 
-/** What the seller reads of his reserved or verified item, as his dashboard says it. */
+/** Same sentence as the seller's dashboard. */
 export const alVenditore = (d: Dati): string =>
   fraseVenditore(faseDi(d), {
     ...tempi(d),
     data_programmata: null,
     luogo: d.testo('verifica_id') === null ? null : 'al_centro',
   });
-/** What the sale leaves to its seller, as his screens say it (decision T14). */
+/** What the sale leaves the seller (decision T14). */
 function vendita(d: Dati): readonly (readonly [string, string])[] {
   const [prezzo, piattaforma] = [d.numero('vendita_prezzo'), d.numero('vendita_piattaforma')];
   const [minima, massima] = [d.numero('vendita_minima'), d.numero('vendita_massima')];
   if (prezzo === null || piattaforma === null || minima === null || massima === null) return [];
   return righeVendita({ prezzo, piattaforma, centro: { minima, massima } });
 }
-/** Of a verified item that its buyer left (decision T13). */
+/** A verified item whose buyer left (decision T13). */
 const RESTA_IN_VENDITA = `L'oggetto è verificato e resta al centro, pronto: chiunque può prenotarlo da subito. Se per ${GIORNI_PERMANENZA} giorni nessuno lo prenota torna a te; puoi richiederlo prima dalla tua dashboard.`;
 const entroAcquisto = ['acquisto_entro', 'entro', 'scadenza', 'quando'];
 
-/** Reservations and the 48 hours that follow a positive result. */
 export const PRENOTAZIONI = {
   prenotazione_ricevuta: (d) => ({
     oggetto: `Il tuo annuncio è stato prenotato: ${d.oggetto('un tuo oggetto')}`,

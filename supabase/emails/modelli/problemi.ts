@@ -8,7 +8,7 @@ export const RESPINTA: Readonly<Record<string, string>> = {
 export const RIMEDI =
   "Se non sei d'accordo puoi rispondere a questa email con quello che non abbiamo visto, o rivolgerti a un organismo di risoluzione delle controversie o al giudice.";
 
-/** A problem that a buyer reported: what both hear until it is decided. */
+/** Both parties until the decision. */
 export const PROBLEMI = {
   contestazione_aperta: (d) => ({
     oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,

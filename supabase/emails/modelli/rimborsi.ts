@@ -5,7 +5,7 @@ import { numeroOrdine } from './ordini.ts';
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
-/** Parts of an amount that go back while the sale stands, and refunds that their bank refused. */
+/** Partial refunds, and refunds that a bank refused. */
 export const RIMBORSI = {
   rimborso_parziale: (d) => ({
     oggetto: `Rimborso parziale: ${d.oggetto('il tuo ordine')}`,

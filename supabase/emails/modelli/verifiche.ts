@@ -40,7 +40,7 @@ const motivo = (d: Dati): string | null => {
   return codice === null ? null : (MOTIVI[codice] ?? codice);
 };
 
-/** A visit that was moved, for its seller: to another day, or to another centre. */
+/** Moved to another day or another centre. */
 function spostata(d: Dati): string[] {
   const oggetto = d.oggetto("l'oggetto");
   const prima = d.testo('centro_prima');
@@ -53,7 +53,7 @@ function spostata(d: Dati): string[] {
     : [`La verifica di ${oggetto} non si fa più presso ${prima}: portalo al centro qui sotto.`];
 }
 
-/** The same for the centre where it is from now on, which may never have had it. */
+/** The new centre may hear of the visit for the first time. */
 function arrivaAlCentro(d: Dati) {
   const oggetto = d.oggetto('un oggetto');
   const prima = d.testo('centro_prima');
@@ -71,7 +71,6 @@ function arrivaAlCentro(d: Dati) {
   };
 }
 
-/** Booking at a centre, its result, what happens to the item afterwards. */
 export const VERIFICHE = {
   verifica_prenotata: (d) => ({
     oggetto: `Verifica prenotata: ${d.oggetto('il tuo oggetto')}`,

@@ -1,33 +1,33 @@
 import type { Deadlines, Fetch } from './deadline.ts';
 import type { Vies } from './vies.ts';
 
-/** Everything the API needs from outside, so that the same app runs on Node here, on Deno when hosted, and in tests. */
+/** Everything the API needs from outside: the same app runs on Node, on Deno and in tests. */
 export interface AmbienteApi {
   /** Origin of /rest/v1, /auth/v1 and /storage/v1. */
   supabaseUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Reaches Supabase: in-process on one machine, the network when hosted. */
+  /** In-process on one machine, the network when hosted. */
   fetch: Fetch;
-  /** Of what `fetch` asks; none in one process, where the keeper ends what takes too long (local/worker/keeper.ts). */
+  /** Deadlines of `fetch`; none in-process, where local/worker/keeper.ts ends long work. */
   deadlines?: Deadlines;
-  /** Null while no provider is configured: payments answer 503, everything else works. */
+  /** Null without a provider: payments answer 503, everything else works. */
   stripe: AmbienteStripe | null;
-  /** Where payouts leave from when a bank file is made; none without it. */
+  /** The paying account of a bank file; without it none is made. */
   ibanPiattaforma?: string;
   posta: { invia(messaggio: MessaggioPosta): Promise<void> };
-  /** The register of VAT numbers, asked by the jobs; nobody is asked without it. */
+  /** VIES; without it nobody is asked. */
   vies?: Vies;
   /** Ed25519, for the `s=` of a certificate's QR (decisions, certificates 7). */
   firmaCertificati: {
     privateJwk: JsonWebKey;
     publicJwk: JsonWebKey;
-    /** What was sealed before the key was changed stays ours. */
+    /** Keys from before a rotation: their seals stay valid. */
     previousJwks?: readonly JsonWebKey[];
   };
-  /** Sent as `x-lavori-secret` to POST /api/lavori by whoever runs the jobs. */
+  /** The runner of jobs sends it as `x-lavori-secret`. */
   lavoriSecret: string;
-  /** Public origin of the site, without a final slash: links in mails, QR codes. */
+  /** Public origin without a final slash, for links and QR codes. */
   siteUrl: string;
   adesso(): Date;
 }
@@ -37,11 +37,11 @@ export interface AmbienteStripe {
   publishableKey: string;
   webhookSecret: string;
   /**
-   * Set when sellers are paid out through Stripe Connect: live keys open no order without it (decision M18). The secret signs what
-   * happens in the receivers' accounts, an endpoint of its own at the provider.
+   * Payouts by Stripe Connect: with live keys required for an order (decision M18). The secret is that of the Connect
+   * endpoint.
    */
   connect?: { webhookSecret: string };
-  /** Only with the simulated provider: where the real SDK finds it. */
+  /** Address of the simulated provider. */
   host?: string;
   port?: number;
   protocol?: 'http' | 'https';
@@ -49,12 +49,11 @@ export interface AmbienteStripe {
 
 export interface MessaggioPosta {
   to: string;
-  /** Where an answer goes when not to us. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** The same for every try of one letter: the mail service sends it once. */
+  /** The same for every try, so that the mail service sends once. */
   key: string;
 }

@@ -13,7 +13,7 @@ const json = z.string().transform((testo, contesto): unknown => {
   }
 });
 
-/** A JSON Web Key as it stands in a secret: one line of JSON. */
+/** One line of JSON in a secret. */
 const jwkShape = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -45,8 +45,8 @@ const variabili = z.object({
 });
 
 /**
- * Edge Functions are given their keys by the platform, under reserved names: the JSON of the new ones (`default`), or the
- * legacy pair. A name of our own (`FIDATI_…`) wins over both.
+ * The platform injects keys under reserved names: JSON of the new ones (`default`) or the legacy pair. Our own names
+ * (`FIDATI_…`) win.
  */
 export function conChiaviOspitate(valori: Valori): Valori {
   return {
@@ -64,14 +64,14 @@ export function conChiaviOspitate(valori: Valori): Valori {
   };
 }
 
-/** `{"default":"sb_…"}` → the key; undefined for anything else. */
+/** Returns the key of `{"default":"sb_…"}`, undefined otherwise. */
 function predefinita(testo: string | undefined): string | undefined {
   if (testo === undefined) return undefined;
   const letto = chiavi.safeParse(testo);
   return letto.success ? letto.data.default : undefined;
 }
 
-/** The hosted API's environment. What is missing is named at start, its value never. */
+/** Names missing variables at start, never their values. */
 export function daVariabili(valori: Valori): AmbienteApi {
   const letto = variabili.safeParse(conChiaviOspitate(valori));
   if (!letto.success) {

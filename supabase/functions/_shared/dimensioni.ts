@@ -1,6 +1,6 @@
 /**
- * How large a picture says it is, read from its header: a few kilobytes that unfold into gigabytes of pixels stop whoever
- * draws them. The browser sends pictures of a few thousand pixels at most (src/ui/media/ridisegno.ts).
+ * Reads a picture's size from its header: a small file can unfold into gigabytes of pixels. The browser uploads at most
+ * a few thousand (src/ui/media/ridisegno.ts).
  */
 const LATO_MASSIMO = 12_000;
 const PIXEL_MASSIMI = 60_000_000;
@@ -10,7 +10,7 @@ export interface Dimensioni {
   altezza: number;
 }
 
-/** False only for a picture whose header says too much; what has no readable header is somebody else's question. */
+/** False only when the header says too much; unreadable headers are checked elsewhere. */
 export function schermabile(byte: Uint8Array): boolean {
   const dette = dimensioni(byte);
   if (dette === null) return true;
@@ -18,7 +18,7 @@ export function schermabile(byte: Uint8Array): boolean {
   return larghezza <= LATO_MASSIMO && altezza <= LATO_MASSIMO && larghezza * altezza <= PIXEL_MASSIMI;
 }
 
-/** PNG, JPEG and WebP; null for anything else, or when the header is cut short. */
+/** PNG, JPEG and WebP; null for others and for a cut header. */
 export function dimensioni(byte: Uint8Array): Dimensioni | null {
   const vista = new DataView(byte.buffer, byte.byteOffset, byte.byteLength);
   const ascii = (da: number, a: number) => String.fromCharCode(...byte.subarray(da, a));
@@ -28,7 +28,7 @@ export function dimensioni(byte: Uint8Array): Dimensioni | null {
   return ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP' ? webp(vista, ascii(12, 16)) : null;
 }
 
-/** Segment after segment until the frame's own, SOF0 to SOF15 without the tables among them. */
+/** Skips segments up to the frame header: SOF0 to SOF15 without tables. */
 function jpeg(vista: DataView): Dimensioni | null {
   for (let posto = 2; posto + 9 <= vista.byteLength && vista.getUint8(posto) === 0xff; ) {
     const segno = vista.getUint8(posto + 1);

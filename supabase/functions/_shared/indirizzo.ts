@@ -1,21 +1,19 @@
 import { z } from 'zod';
 
 /**
- * Whose word counts about where a request comes from. By default nobody's but the connection's: every header is the
- * caller's to write. `proxy`: how many proxies of ours stand in front, each appending to X-Forwarded-For the address it
- * saw. `piattaforma`: Supabase's edge, which overwrites cf-connecting-ip; its X-Forwarded-For begins with whatever the
- * caller sent and is not read.
+ * Whose headers are trusted for the caller's address; by default nobody's. `proxy`: number of own proxies that append
+ * to X-Forwarded-For. `piattaforma`: Supabase's edge, which overwrites cf-connecting-ip.
  */
 export type Fiducia = { readonly proxy: number } | { readonly piattaforma: true };
 
 type Valori = Readonly<Record<string, string | undefined>>;
 
-/** Edge Functions are given these by the platform; on a machine of ours nobody sets them. */
+/** Set by the platform on Edge Functions only. */
 const OSPITATA = ['SB_EXECUTION_ID', 'SB_REGION'] as const;
 
 export const proxies = z.coerce.number().int().min(0).max(5);
 
-/** `TRUSTED_PROXIES`, the number of trusted proxies, wins over what the platform is recognised by. */
+/** `TRUSTED_PROXIES` wins over the platform's detection. */
 export function fiduciaDa(valori: Valori): Fiducia {
   const detto = valori.TRUSTED_PROXIES;
   if (detto !== undefined && detto !== '') return { proxy: proxies.parse(detto) };
@@ -23,8 +21,8 @@ export function fiduciaDa(valori: Valori): Fiducia {
 }
 
 /**
- * The address that limits count by. What lies left of the trusted entries of X-Forwarded-For was written by the caller
- * and is not looked at; without a usable entry the connection counts, which can only be too strict.
+ * The address that limits count. Entries of X-Forwarded-For left of the trusted ones are the caller's own; without a
+ * valid entry the connection counts.
  */
 export function indirizzoChiamante(intestazioni: Headers, connessione: string | null, fiducia: Fiducia): string {
   return raggruppa(dichiarato(intestazioni, fiducia)) ?? raggruppa(connessione) ?? 'sconosciuto';
@@ -38,7 +36,7 @@ function dichiarato(intestazioni: Headers, fiducia: Fiducia): string | null {
 
 const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i;
 
-/** IPv4 without disguise; of IPv6 the first 64 bits, because one line is given 2^64 addresses. Null: not an address. */
+/** IPv4-mapped addresses become IPv4, IPv6 its first 64 bits; null for no address. */
 function raggruppa(testo: string | null): string | null {
   if (testo === null) return null;
   const v4 = IPV4.exec(testo)?.[1];

@@ -1,10 +1,10 @@
-/** Nobody writes JSON deeper than this; parsers and the database fall over somewhere beyond it. */
+/** Deeper JSON breaks parsers and the database. */
 const PROFONDITA = 64;
 const NULLO = /(?:^|[^\\])(?:\\\\)*\\u0000/;
 
 export type Difetto = 'nullo' | 'profondo';
 
-/** What is wrong with a JSON text before anybody parses it: the NUL that no text column takes, brackets without end. */
+/** Finds what the database can't take: NUL, and nesting without end. */
 export function difettoJson(testo: string): Difetto | null {
   if (testo.includes('\0') || NULLO.test(testo)) return 'nullo';
   let aperte = 0;
@@ -21,7 +21,7 @@ export function difettoJson(testo: string): Difetto | null {
   return null;
 }
 
-/** Undefined, which JSON itself has not, for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function leggiJson(testo: string): unknown {
   try {
     return JSON.parse(testo);

@@ -1,22 +1,22 @@
 export type Level = 'info' | 'warn' | 'error';
 
-/** Names, codes, counts, times. Never a text of a person, an address with what it names, a header or a body. */
+/** Names, codes, counts, times; never a person's text, an address, a header or a body. */
 export type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Sink = (level: Level, message: string, fields: Fields) => void;
 
-/** What is found out about the request under way, for its one line. */
+/** Facts about the current request, for its log line. */
 export interface UnderWay {
   readonly requestId: string;
-  /** The pattern of its address. */
+  /** Route pattern. */
   route: string | null;
-  /** Of the refusal that it got. */
+  /** Refusal's code. */
   code: string | null;
-  /** How old the provider's news were, in seconds. */
+  /** Age of the provider's event, in seconds. */
   webhookLag: number | null;
 }
 
-/** By the request, and by the API's context of it. */
+/** By request, and by the API's context of it. */
 const requests = new WeakMap<object, UnderWay>();
 
 export const underWay = (key: object): UnderWay | undefined => requests.get(key);
@@ -24,13 +24,13 @@ export function isUnderWay(key: object, request: UnderWay | undefined): void {
   if (request !== undefined) requests.set(key, request);
 }
 
-/** Where an Edge Function's lines go: the platform reads its console, and adds the time. */
+/** The platform reads an Edge Function's console and adds the time. */
 const toConsole: Sink = (level, msg, fields) =>
   (level === 'error' ? console.error : console.warn)(JSON.stringify({ level, ...fields, msg }));
 
 let sink: Sink = toConsole;
 
-/** The port: the Node server hands in its own (src/server/operations/log.ts); without one, lines go to the console again. */
+/** The Node server hands in its own sink (src/server/operations/log.ts); without one the console is used. */
 export function logTo(other: Sink = toConsole): void {
   sink = other;
 }
@@ -39,6 +39,6 @@ export function log(level: Level, message: string, fields: Fields = {}): void {
   sink(level, message, fields);
 }
 
-/** An error's own words, on one line; ours name no person, and those of the database never come so far. */
+/** One line. Our own messages name nobody; the database's never come here. */
 export const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : 'unknown error').replace(/\s+/g, ' ').slice(0, 300);

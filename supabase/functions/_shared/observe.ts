@@ -2,7 +2,6 @@ import { type Fields, isUnderWay, log, reasonOf, type UnderWay } from './log.ts'
 
 export type Answer = (request: Request, address: string | null) => Promise<Response>;
 
-/** One request, when its answer is ready. */
 export interface Observed {
   method: string;
   route: string;
@@ -12,17 +11,17 @@ export interface Observed {
 }
 
 interface Options {
-  /** The pattern of an address, for what doesn't say it itself; null where every request would only fill the log. */
+  /** Null for requests that would only fill the log. */
   routeOf(path: string): string | null;
   onEnd?(observed: Observed): void;
-  /** Keeps the id beside all that is done for the request, where the runtime can. */
+  /** Keeps the id with all work of the request, where the runtime can. */
   follow?<T>(requestId: string, work: () => T): T;
 }
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Gives each request its id, and writes one line when it is answered. */
+/** Gives each request an id and logs one line for its answer. */
 export const observe =
   (answer: Answer, { routeOf, onEnd = () => undefined, follow = (_, work) => work() }: Options): Answer =>
   (request, address) => {
@@ -60,7 +59,7 @@ export const observe =
     });
   };
 
-/** A closed site and a rule that says no are warnings: somebody may knock where he shouldn't. */
+/** A closed site and a refusal are warnings. */
 function levelOf(status: number, code: string | null): 'info' | 'warn' | 'error' {
   if (status >= 500) return code === 'sito_in_manutenzione' ? 'warn' : 'error';
   return status >= 400 ? 'warn' : 'info';

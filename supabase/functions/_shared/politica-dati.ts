@@ -1,5 +1,5 @@
-/** What is an answer and no page (decision A12): opened by itself it loads nothing, runs nothing and stands in nobody's frame. */
+/** Data opened as a page loads nothing, runs nothing and can't be framed (decision A12). */
 export const POLITICA_DATI = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** A year of https, on this name and those below it. */
+/** A year, subdomains included. */
 export const HSTS = 'max-age=31536000; includeSubDomains';

@@ -4,14 +4,14 @@ import { DEADLINES_MS, network } from './deadline.ts';
 
 const refusal = z.object({ name: z.string() });
 
-/** Under this key another text left: the letter was sent, and its answer was lost (the settings changed between two tries). */
+/** The same key was used with another text: an earlier try was delivered although its answer was lost. */
 async function leftBefore(answer: Response): Promise<boolean> {
   if (answer.status !== 409) return false;
   const read = refusal.safeParse(await answer.json());
   return read.success && read.data.name === 'invalid_idempotent_request';
 }
 
-/** The mail port over Resend's HTTP API. Its errors carry the status only: never the letter, never the key. */
+/** Resend's HTTP API. Errors carry the status, never the letter or the key. */
 export function postaResend(
   chiave: string,
   mittente: string,

@@ -1,10 +1,10 @@
 /**
- * What a file is, told by its first bytes and not by its name (decision A7). The bytes must be of the declared type, and a
- * type that isn't here (HTML, SVG, scripts, archives) is never stored.
+ * First bytes must match the declared type (decision A7); a type that isn't listed (HTML, SVG, scripts, archives) is
+ * never stored.
  */
 const ascii = (byte: Uint8Array, da: number, a: number): string => String.fromCharCode(...byte.subarray(da, a));
 const inizia = (byte: Uint8Array, ...attesi: number[]): boolean => attesi.every((atteso, i) => byte[i] === atteso);
-/** `....ftyp` and the brand: the family of MP4, HEIC and AVIF. */
+/** `....ftyp` and the brand: MP4, HEIC, AVIF. */
 const marca = (byte: Uint8Array): string => (ascii(byte, 4, 8) === 'ftyp' ? ascii(byte, 8, 12) : '');
 
 const RICONOSCI: Readonly<Record<string, (byte: Uint8Array) => boolean>> = {
@@ -18,10 +18,10 @@ const RICONOSCI: Readonly<Record<string, (byte: Uint8Array) => boolean>> = {
   'application/pdf': (b) => ascii(b, 0, 5) === '%PDF-',
 };
 
-/** A PDF that runs something when it is opened is no evidence. */
+/** A PDF with active content is no evidence. */
 const PDF_ATTIVO = /\/(JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile|RichMedia)\b/;
 
-/** True when the bytes are what the type says. `byte` may be the whole file or its first sixteen bytes; a PDF is read whole. */
+/** Takes the whole file or its first sixteen bytes; a PDF needs the whole. */
 export function byteDelTipo(byte: Uint8Array, tipo: string): boolean {
   const nome = (tipo.split(';')[0] ?? '').trim().toLowerCase();
   if (RICONOSCI[nome]?.(byte) !== true) return false;

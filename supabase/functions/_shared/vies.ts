@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { partitaIvaValida } from '../../../src/domain/centri/partita-iva.ts';
 import { DEADLINES_MS, network } from './deadline.ts';
 
-/** True or false as the register answers; an error when it doesn't. `partitaIva`: eleven digits. */
+/** Throws without an answer. `partitaIva`: eleven digits. */
 export interface Vies {
   risulta(partitaIva: string): Promise<boolean>;
 }
 
 const risposta = z.object({ userError: z.string() });
 
-/** The Commission's register. A member state that is away answers as well, and says so in `userError`. */
+/** An unavailable member state answers too, with `userError`. */
 export function viesVero(chiamata = network(DEADLINES_MS.api)): Vies {
   return {
     async risulta(partitaIva) {
@@ -24,5 +24,5 @@ export function viesVero(chiamata = network(DEADLINES_MS.api)): Vies {
   };
 }
 
-/** On one machine nobody is asked: a number with the right check digit is registered. */
+/** On one machine a number with the right check digit is registered. */
 export const viesFinto: Vies = { risulta: async (partitaIva) => partitaIvaValida(partitaIva) };

@@ -25,7 +25,6 @@ import { ApiError, answerError } from './services/errors.ts';
 import { maintenanceGate } from './services/maintenance.ts';
 
 const CORPO_MASSIMO = 64 * 1024;
-/** The provider's events carry whole objects. */
 const EVENTO_MASSIMO = 1024 * 1024;
 
 /** A report may carry a small picture. */
@@ -39,7 +38,7 @@ const limite = (maxSize: number) =>
     },
   });
 
-/** The whole API, under /api: the same app on Node, on Deno and in a test's `app.request()`. */
+/** The whole API under /api, for Node, Deno and a test's `app.request()`. */
 export function creaApi(ambiente: AmbienteApi): Hono {
   const app = new Hono().basePath('/api');
   const corpo = limite(CORPO_MASSIMO);

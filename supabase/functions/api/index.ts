@@ -1,10 +1,10 @@
-// Deno's entry: Supabase Edge Functions, or `deno run` on any machine. Nothing but wiring.
+// Deno's entry (Edge Functions or `deno run`), wiring only.
 import { daVariabili } from '../_shared/configurazione.ts';
 import { fiduciaDa, indirizzoChiamante } from '../_shared/indirizzo.ts';
 import { observe } from '../_shared/observe.ts';
 import { creaApi } from './app.ts';
 
-/** What this file uses of Deno: the other projects' compiler doesn't know it, `deno check` checks it when it runs. */
+/** What this file uses of Deno: other projects' compilers don't know it, `deno check` does. */
 declare const Deno: {
   env: { get(nome: string): string | undefined; toObject(): Record<string, string> };
   serve(

@@ -4,7 +4,7 @@ import { invalidBody, no, tooMany } from './responses.ts';
 import { sessionOf } from './session.ts';
 import type { Visit } from './visit.ts';
 
-/** Our letters carry a hash (decision P14); the code that it is made of is shown nowhere and can't be sent instead. */
+/** Letters carry a hash (decision P14), which can't be replaced by the code. */
 const gettone = z.object({
   type: z.enum(['signup', 'recovery', 'email_change']),
   token_hash: z.string().min(1).max(200),
@@ -12,10 +12,10 @@ const gettone = z.object({
 
 const session = z.object({ access_token: z.string() });
 
-/** How long a letter's link is good, as in config.toml. */
+/** As in config.toml. */
 const VALE = '1 hour';
 
-/** A letter's link, pressed. Guesses are counted by connection. */
+/** Guesses are limited by connection. */
 export async function confirm(visit: Visit): Promise<Response> {
   const { database, indirizzo: address, avanti, corpo: body } = visit;
   const read = gettone.safeParse(body);
@@ -28,13 +28,13 @@ export async function confirm(visit: Visit): Promise<Response> {
   if (response.ok) await giveBack(database, 'link', who);
   if (response.ok && type === 'recovery') {
     const { access_token } = session.parse(await response.clone().json());
-    // The one session that may choose a password without knowing the old one (update.ts).
+    // Only this session may set a password without the old one (update.ts).
     await database.sql(`update auth.sessions set tag = 'recupero' where id = $1`, [sessionOf(access_token)]);
   }
   return response;
 }
 
-/** Both mailboxes confirm, in any order (decision P14): the first press is half, at the second Lite changes the address. */
+/** Both mailboxes confirm, in any order (decision P14); Lite changes the address at the second. */
 async function change({ database, avanti }: Visit, token: string): Promise<Response> {
   const [meta] = await database.sql(
     `update auth.users set email_change_confirm_status = 1,
@@ -49,7 +49,7 @@ async function change({ database, avanti }: Visit, token: string): Promise<Respo
       code: '200',
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
     });
-  // Lite knows the old mailbox's link only: the new one's takes its place when it is the one that is left.
+  // Lite knows the old mailbox's link only, so the new one's takes its place when it is last.
   await database.sql(
     `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = null
      where email_change_token_new = $1 and email_change_token_current is null and email_change_confirm_status = 1`,

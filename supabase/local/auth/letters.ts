@@ -4,13 +4,13 @@ import { LETTERS, NOTICES, OWN } from '../mail/auth-mail.ts';
 
 const ALL = { ...LETTERS, ...NOTICES, ...OWN };
 
-/** Letters about the account that hosted Auth writes by itself and Lite does not. */
+/** Letters of hosted Auth that Lite doesn't send. */
 export interface AuthLetters {
   passwordCambiata(a: string): Promise<void>;
   conferma(a: string, token: string): Promise<void>;
-  /** To either mailbox: both confirm the change. */
+  /** Both mailboxes confirm the change. */
   cambioEmail(a: string, token: string, fresh: string): Promise<void>;
-  /** Somebody asked for an address that has an account: its owner alone is told. */
+  /** Only the owner learns that the address has an account. */
   accountEsistente(a: string): Promise<void>;
 }
 

@@ -2,14 +2,14 @@ import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
 import type { Queryable } from '../backend/database.ts';
 
 type By = 'coppia' | 'casella' | 'connessione';
-/** So many in a window; `adagio`: afterwards one in so many seconds, without it none before the window is over. */
+/** A window of so many; `adagio`: then one per so many seconds, else none until the window ends. */
 type Limit = { per: By; massimo: number; secondi: number; adagio?: number };
 
 const [QUARTER, HOUR] = [900, 3600];
 
 /**
- * How often anybody may knock; sign-in and links count failures alone. No count of wrong passwords is an account's own: whoever guesses
- * from elsewhere never keeps its owner out, and whoever shares his connection waits seconds (decision T7). Narrow before broad.
+ * Sign-in and links count failures only. No account is locked: limits are per connection, or per connection and account
+ * (decision T7). Narrow limits first.
  */
 const LIMITI = {
   accesso: [
@@ -17,7 +17,7 @@ const LIMITI = {
     { per: 'connessione', massimo: 50, secondi: QUARTER, adagio: 10 },
   ],
   link: [{ per: 'connessione', massimo: 30, secondi: QUARTER, adagio: 10 }],
-  /** Each is a letter to a mailbox that may be a stranger's. */
+  /** the letter may go to a stranger's mailbox */
   iscrizione: [
     { per: 'casella', massimo: 4, secondi: HOUR },
     { per: 'connessione', massimo: 60, secondi: HOUR },
@@ -35,9 +35,9 @@ const LIMITI = {
 export type Subject = keyof typeof LIMITI;
 
 export interface Who {
-  /** An address as it was written; the database knows which mailbox it is. */
+  /** As typed; the database maps it to a mailbox. */
   casella?: string | undefined;
-  /** Calls from inside have none: the API has counted already. */
+  /** Null from inside: the API has counted already. */
   connessione: string | null;
 }
 
@@ -54,7 +54,7 @@ const GIVE_BACK = `
   select privato.rendi_limite(k.chiave, make_interval(secs => k.secondi)),
     privato.rendi_limite(k.chiave || ':adagio', make_interval(secs => coalesce(k.adagio, k.secondi))) from (${KEY}) k`;
 
-/** Counts the attempt: null for whoever may go on, else the seconds to wait. What one limit refuses counts for none of the others. */
+/** Counts the attempt; returns null or seconds to wait. A refusal counts for no other limit. */
 export async function waitFor(database: Queryable, what: Subject, who: Who): Promise<number | null> {
   const counted: string[] = [];
   for (const one of entries(what, who)) {
@@ -67,7 +67,7 @@ export async function waitFor(database: Queryable, what: Subject, who: Who): Pro
   return null;
 }
 
-/** The attempt was no failure. */
+/** Gives the attempt back after a success. */
 export async function giveBack(database: Queryable, what: Subject, who: Who): Promise<void> {
   for (const one of entries(what, who)) await database.sql(GIVE_BACK, [one]);
 }

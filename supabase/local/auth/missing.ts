@@ -4,7 +4,7 @@ import { no } from './responses.ts';
 const anything = z.unknown().optional();
 const asked = z.object({ email: anything, password: anything, phone: anything });
 
-/** What a request lacks, in hosted Auth's words and order; null when nothing does. */
+/** Hosted Auth's wording and order; null when complete. */
 export function refuseMissing(door: string, body: unknown): Response | null {
   const read = asked.safeParse(body);
   if (!read.success) return null;

@@ -10,10 +10,10 @@ const COMUNI = new Set(
     .split('\n'),
 );
 
-/** The hash of nothing: compared where there is none of a person's, so that every answer costs as much. Cost 10, as Lite's own. */
+/** Compared when no hash exists, so that every answer takes the same time. Cost 10, as Lite's. */
 const OF_NOBODY = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK';
 
-/** Why a new password can't be taken, in hosted Auth's words (its list of leaked ones is called `pwned`); null when it can. */
+/** Hosted Auth's wording (`pwned` for leaked ones); null when acceptable. */
 export function refusePassword(password: string, email: string): Response | null {
   const defect = difettoPassword(password, email);
   if (defect === 'password_lunga')
@@ -27,7 +27,7 @@ export function refusePassword(password: string, email: string): Response | null
 const debole = (motivo: string, msg: string): Response =>
   no(422, 'weak_password', msg, { corpo: { weak_password: { reasons: [motivo] } } });
 
-/** Is it the password? Takes as long for who has none; beyond 72 bytes it is nobody's, because bcrypt would read only those. */
+/** Takes as long without a hash; over 72 bytes is refused, because bcrypt reads only those. */
 export async function matches(password: string, digest: string | null | undefined): Promise<boolean> {
   const own = await bcrypt.compare(password, digest || OF_NOBODY);
   return own && Boolean(digest) && difettoLunghezza(password) !== 'password_lunga';

@@ -10,7 +10,7 @@ import { signUp } from './sign-up.ts';
 import { update } from './update.ts';
 import type { Lodge, Visit } from './visit.ts';
 
-/** What hosted Auth does by itself and Lite does not (decisions P14 and P21); the product's own settings of the former: config.toml. */
+/** What hosted Auth does and Lite doesn't (decisions P14 and P21); settings as in config.toml. */
 const PORTE: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
   'POST /token?password': signIn,
   'POST /token?refresh_token': refreshSession,
@@ -22,8 +22,8 @@ const PORTE: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
 };
 
 /**
- * What goes through as it is. Everything else is closed: letters without limit (/otp, /magiclink), codes that are guessed
- * (/reauthenticate), links that a scanner opens (GET /verify).
+ * Passed on unchanged. Others are closed: unlimited letters (/otp, /magiclink), guessable codes (/reauthenticate),
+ * links that scanners open (GET /verify).
  */
 const FREE: ReadonlySet<string> = new Set([
   'POST /token?pkce',
@@ -36,7 +36,7 @@ const FREE: ReadonlySet<string> = new Set([
   'GET /health',
 ]);
 
-/** Stands before Lite's /auth/v1. */
+/** Filters /auth/v1 before Lite. */
 export async function welcome(lodge: Lodge, request: Request, address: string | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice('/auth/v1'.length).replace(/\/$/, '');

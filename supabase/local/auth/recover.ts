@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts';
 
 const richiestaLink = z.object({ email: z.string() });
 
-/** The reset letter: a few per mailbox and per connection, whether or not the address has an account (decision P4). */
+/** Limited per mailbox and connection, account or not (decision P4). */
 export async function recover({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
   const seen = richiestaLink.safeParse(body);
   if (!seen.success) return invalidBody();

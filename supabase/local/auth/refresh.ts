@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 const asked = z.object({ refresh_token: z.string().min(1) });
 const refused = z.object({ error_code: z.string() });
 
-/** A token that nobody has ever had: Lite says that the request is malformed, hosted Auth that there is none such. */
+/** An unknown token: Lite calls the request malformed, hosted Auth says not found. */
 export async function refreshSession({ corpo: body, avanti }: Visit): Promise<Response> {
   const response = await avanti();
   if (response.status !== 400 || !asked.safeParse(body).success) return response;

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 
 const asked = z.object({ type: z.literal('signup'), email: z.string() });
 
-/** The sign-up's letter once more, counted with the sign-ups; whoever has an account already is told by a letter of its own. */
+/** Counts as a sign-up; an existing account gets its own letter. */
 export async function resend({ database, indirizzo: address, corpo: body, lettere }: Visit): Promise<Response> {
   const seen = asked.safeParse(body);
   if (!seen.success) return invalidBody();
@@ -17,7 +17,7 @@ export async function resend({ database, indirizzo: address, corpo: body, letter
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
   if (seconds !== null) return tooMany(seconds);
   return inSteps(async () => {
-    // Lite sends none; the earlier link is void
+    // Lite sends none; the earlier link becomes void
     const [token, now] = [randomBytes(32).toString('hex'), new Date().toISOString()];
     const [waiting] = await database.sql(
       `update auth.users u set confirmation_token = $2, confirmation_sent_at = $3::timestamptz

@@ -15,7 +15,7 @@ export const invalidBody = (): Response => no(400, 'validation_failed', 'The bod
 export const invalidEmail = (): Response =>
   no(400, 'validation_failed', 'Unable to validate email address: invalid format');
 
-/** Steps that hide what was done meanwhile: an answer comes at the end of one, never in its middle. */
+/** Answers are padded to a multiple of this, so that their time tells nothing. */
 const STEP_MS = 400;
 
 export async function inSteps(work: () => Promise<Response>): Promise<Response> {

@@ -12,8 +12,8 @@ const credenziali = z.object({ email: z.string(), password: z.string() });
 const sbagliate = () => no(400, 'invalid_credentials', 'Invalid login credentials');
 
 /**
- * Sign-in by password: failures are counted by connection and by pair of connection and account (decision T7), and an address without account, without password
- * or not yet confirmed costs the comparison that any other does.
+ * Failures count by connection, and by connection and account (decision T7). Every address costs one comparison, with
+ * or without account, password or confirmation.
  */
 export async function signIn(visit: Visit): Promise<Response> {
   const seen = credenziali.safeParse(visit.corpo);
@@ -34,7 +34,7 @@ async function trial({ database, avanti }: Visit, email: string, password: strin
      from auth.users u where u.email = lower($1)`,
     [email],
   );
-  // Lite compares by itself where it compares at all.
+  // Lite compares by itself if it compares at all.
   if (account?.confermato && account.impronta && password !== '' && Buffer.byteLength(password) <= MAX_PASSWORD_BYTE) {
     const response = await avanti();
     return { risposta: response, fallita: response.status === 400 };

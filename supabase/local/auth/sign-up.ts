@@ -14,9 +14,8 @@ const iscrizione = z.object({
 });
 
 /**
- * Sign-up. An address that has an account is answered like a new one, by the same words and in the same time; its owner gets a letter.
- * One that was never
- * confirmed belongs to nobody yet: who signs up again takes its place and the earlier link is void.
+ * An existing address gets the same answer in the same time, and its owner a letter. An unconfirmed account is replaced
+ * and its link void.
  */
 export async function signUp({ database, indirizzo: address, avanti, corpo: body, lettere }: Visit): Promise<Response> {
   const seen = iscrizione.safeParse(body);
@@ -42,7 +41,7 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
 
 const created = z.object({ id: z.string() });
 
-/** A UUID of version 7, as Lite's. */
+/** UUID version 7, as Lite's. */
 function timeOrdered(): string {
   const at = Date.now().toString(16).padStart(12, '0');
   return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;

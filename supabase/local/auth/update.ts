@@ -16,9 +16,9 @@ const changes = z.object({
 });
 const utente = z.object({ id: z.string(), email: z.string() });
 
-/** For how long a reset link's session may choose a password. */
+/** A reset link's session may set a password for this long. */
 const RECUPERO_VALE = '1 hour';
-/** How long a session proves who opened it (config.toml: secure_password_change); an older one signs in anew. */
+/** An older session signs in again (config.toml: secure_password_change). */
 const SESSION_PROVES = '24 hours';
 
 interface Conto {
@@ -28,8 +28,8 @@ interface Conto {
 }
 
 /**
- * Password or address of the person signed in. A password needs the old one or a reset link's session, ends all other sessions and is
- * told by letter (decision P21); an address is confirmed by both mailboxes (decision P14), and one that has an account is answered alike.
+ * A password needs the old one or a reset session, ends other sessions and is notified (decision P21). An address is
+ * confirmed by both mailboxes (decision P14); a taken one gets the same answer.
  */
 export async function update(visit: Visit): Promise<Response> {
   const seen = changes.safeParse(visit.corpo);
@@ -43,7 +43,7 @@ export async function update(visit: Visit): Promise<Response> {
     (password === undefined ? null : await refuseSwap(visit, account, password, current_password)) ??
     (email === undefined ? null : await refuseAddress(visit, account, email));
   if (refused !== null) return refused;
-  // Before the change: whatever happens next, nobody who holds another session outlives it.
+  // before the change, so that no other session survives it
   if (password !== undefined) await closeOthers(visit, account);
   const response = await (email === undefined ? visit.avanti() : inSteps(() => changed(visit, account, email)));
   if (!response.ok) return response;
@@ -80,7 +80,7 @@ async function refuseSwap(
   );
   const digest = row?.impronta || null;
   if (row?.recent !== true) return no(400, 'reauthentication_needed', 'Password update requires reauthentication');
-  if (digest === null) return null; // Google's, or confirmed from elsewhere than where it was signed up
+  if (digest === null) return null; // Google's, or confirmed on another device than its sign-up
   if (row?.da_link !== true) {
     if (attuale === undefined || attuale === '')
       return no(400, 'current_password_required', 'Current password required when setting new password.');
@@ -104,7 +104,7 @@ async function refuseAddress(visit: Visit, account: Conto, fresh: string): Promi
   return seconds === null && own === null ? null : tooMany(Math.max(seconds ?? 0, own ?? 0));
 }
 
-/** Of an address that has an account its owner alone is told; whoever asked for it waits for a link that never comes. */
+/** Only the owner learns that the address is taken. */
 async function changed(visit: Visit, account: Conto, fresh: string): Promise<Response> {
   const { id, email } = account;
   const { database, lettere, richiesta: request, avanti, chiedi: ask } = visit;
@@ -140,12 +140,12 @@ async function closeOthers({ database }: Visit, { id, sessione: session }: Conto
       session,
     ]);
     await sql('delete from auth.sessions where user_id = $1 and id <> $2', [id, session]);
-    // with the old password hosted Auth forgets what letters it had sent
+    // hosted Auth clears it with the old password
     await sql('update auth.users set recovery_sent_at = null where id = $1', [id]);
   });
 }
 
-/** Lite writes to the old mailbox alone. */
+/** Lite writes to the old mailbox only. */
 async function writeToNew({ database, lettere }: Visit, { id }: Conto): Promise<void> {
   const [row] = await database.sql<{ nuova: string; gettone: string }>(
     `update auth.users set email_change_confirm_status = 0 where id = $1 and email_change <> '' and email_change_token_new <> ''

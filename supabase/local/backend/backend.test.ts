@@ -9,14 +9,14 @@ import { type Migration, readMigrations } from '../migrations.ts';
 import { type LocalBackend, openBackend } from './backend.ts';
 import { readGrants } from './privileges.ts';
 
-/** What a PNG begins with: the bytes are looked at, not only the type. */
+/** PNG signature: bytes are checked too. */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const SITE = 'http://prova.local';
 const PASSWORD = 'fidati-demo-2026';
 let folder: string;
 let backend: LocalBackend;
 
-/** Tables and buckets of the test's own, so that it asks about the machinery and not about the product. */
+/** Tables and buckets of this test only. */
 const FIELD = `
 create table public.campo (id integer primary key, nome text, riservato boolean not null default false);
 alter table public.campo enable row level security;
@@ -42,7 +42,7 @@ const client = (key = backend.chiavi.publishableKey) =>
   createClient(SITE, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: backend.fetch },
-    // Realtime is never used; Node 20 has no WebSocket of its own.
+    // Realtime is unused; Node 20 has no WebSocket.
     realtime: { transport: class {} as unknown as typeof WebSocket },
   });
 
@@ -140,7 +140,7 @@ describe('the embedded backend', () => {
     expect((await bea.supabase.storage.from('prova-privato').download(path)).error).not.toBeNull();
     expect((await backend.fetch(`${SITE}/storage/v1/object/public/prova-privato/${path}`)).ok).toBe(false);
     expect((await bea.supabase.storage.from('prova-privato').createSignedUrl(path, 60)).error).not.toBeNull();
-    // Nobody signs for himself: addresses are the server's to give.
+    // nobody signs for himself: the server gives addresses
     expect((await privato.createSignedUrl(path, 60)).error).not.toBeNull();
     const server = client(backend.chiavi.secretKey);
     const { data } = await server.storage.from('prova-privato').createSignedUrl(path, 60);
@@ -169,7 +169,7 @@ describe('the embedded backend', () => {
     expect([second.error, second.data.session, second.data.user?.email]).toEqual([null, null, 'nuova@prova.example']);
     expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('email_not_confirmed');
     const [lettera, ...altre] = await backend.cassetta.elenca('nuova@prova.example');
-    // Nobody had confirmed yet: the second sign-up took the first one's place, and its letter the first letter's.
+    // unconfirmed: the second sign-up and its letter replaced the first
     expect([lettera?.subject, altre.length]).toEqual(['Conferma il tuo indirizzo', 1]);
     const link = new URL(/https?:\/\/\S+\/conferma-accesso\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '');
     expect([link.origin, link.searchParams.get('tipo'), link.searchParams.get('dopo')]).toEqual([

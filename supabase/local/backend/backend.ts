@@ -15,21 +15,21 @@ export interface LocalBackend {
   chiavi: Keys;
   cassetta: Mailbox;
   lite: Lite;
-  /** Files by bucket and key, without the policies: for the seed. */
+  /** Bypasses policies, for the seed. */
   archivio: ReturnType<typeof diskStorage>;
   migrazioni: string[];
-  /** Calls Supabase in-process, as if over the network. */
+  /** In-process, as if over the network. */
   fetch: Fetch;
-  /** `ibanPiattaforma`: where payouts leave from. */
+  /** `ibanPiattaforma`: the paying account. */
   ambiente(stripe: AmbienteStripe, ibanPiattaforma?: string): AmbienteApi;
 }
 
 export interface BackendOptions extends Omit<EngineOptions, 'chiavi'> {
-  /** The database on a thread of its own, ended when a request holds it too long; otherwise here. */
+  /** On a thread that is ended when a request takes too long; otherwise in this one. */
   custodita?: KeeperOptions | undefined;
 }
 
-/** Database, migrations, privileges, Lite: ready to be called, nothing listens yet. */
+/** Opened and migrated, not listening yet. */
 export async function openBackend({ cartella: folder, custodita, ...options }: BackendOptions): Promise<LocalBackend> {
   const { siteUrl } = options;
   const keys = await readKeys(folder);

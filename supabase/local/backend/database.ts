@@ -13,38 +13,38 @@ export type Sql = <R extends object = Row>(query: string, params?: readonly unkn
 
 export type Exec = (script: string) => Promise<void>;
 
-/** The three ways to ask a database, always as its owner. */
+/** Queries as the database's owner. */
 export interface Queryable {
   sql: Sql;
-  /** Several statements at once, without parameters. */
+  /** Several statements, no parameters. */
   esegui: Exec;
   transazione<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T>;
 }
 
-/** The database that Lite serves, PGlite or a real Postgres. */
+/** PGlite or a real Postgres. */
 export interface LocalDatabase extends Queryable {
   connection: Connection;
   turn: Turn;
-  /** Inside a turn: the caller's maintenance pass where SQL finds it (01_common), because Lite shows its headers to procedures alone. */
+  /** Sets the caller's maintenance pass for SQL (01_common), because Lite shows headers to procedures only. */
   withPass<T>(pass: string | null, work: () => Promise<T>): Promise<T>;
-  /** One process at a time on this database: what migrates it or says its privileges. */
+  /** One process at a time migrates or grants. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   chiudi(): Promise<void>;
 }
 
-/** Hosted Supabase has this search path: extensions are found, and are not part of the public API. */
+/** As hosted Supabase: extensions are found and not exposed. */
 export const SEARCH_PATH = '"$user", public, extensions';
 
-/** Answers over HTTP are spelled as PostgREST does; what the product asks for itself comes as Postgres writes it. */
+/** HTTP answers are formatted as PostgREST does; internal queries get Postgres's text. */
 const OWN = { parsers: LITERAL };
 
 /**
- * PGlite copies its readers at every answer, and two in three are of arrays of whole rows, a type beside each table and view: they are half of what a
- * question costs. Nothing answers with such an array; one would come as Postgres writes it.
+ * PGlite copies its parsers per answer, and two thirds are for arrays of whole rows: half of a query's cost. No query
+ * returns one.
  */
 const ARRAYS_OF_ROWS = `select typarray as oid from pg_catalog.pg_type where typtype = 'c' and typarray <> 0`;
 
-/** PGlite on disk, or in memory when no folder (and maybe files of an earlier one) is given. */
+/** On disk, or in memory without a folder. */
 export async function openPglite(
   folder?: string,
   files?: PGliteOptions['fs'],
@@ -90,7 +90,7 @@ export async function openPglite(
         await setPass('');
       }
     },
-    // A folder has one process (lock.ts).
+    // one process per folder (lock.ts)
     alone: (work) => work(),
     chiudi: () => turn(() => connection.close()),
   };

@@ -14,12 +14,12 @@ export interface EngineOptions {
   siteUrl: string;
   chiavi: Keys;
   databaseUrl?: string | undefined;
-  /** With `databaseUrl`: sessions for people, and as many for the product's own work. */
+  /** With `databaseUrl`: sessions for people, as many again for internal work. */
   connections?: number | undefined;
   google?: Google | undefined;
-  /** The product's chapters unless a test brings more. */
+  /** Default: the product's. */
   capitoli?: Migration[] | undefined;
-  /** Applied at every start; the product's unless a test brings its own. */
+  /** Applied at every start; default: the product's. */
   grants?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Engine {
   migrazioni: string[];
 }
 
-/** Database, migrations, privileges, Lite: ready to be called, on whichever thread this runs. */
+/** Runs on any thread. */
 export async function startEngine(
   {
     cartella: folder,
@@ -53,7 +53,7 @@ export async function startEngine(
   return { database, lite, migrazioni: migrations };
 }
 
-/** Whatever stands in a database before anybody asks it anything. Returns the chapters that were new. */
+/** Returns the migrations applied now. */
 export function prepareDatabase(
   database: LocalDatabase,
   chapters = readMigrations(),
@@ -67,7 +67,7 @@ export function prepareDatabase(
   });
 }
 
-/** The real server is loaded only when it is asked for. */
+/** Loaded only when a real server is used. */
 async function openDatabaseOf(
   { folder, databaseUrl, connections }: { folder: string } & Pick<EngineOptions, 'databaseUrl' | 'connections'>,
   onTurn?: () => void,

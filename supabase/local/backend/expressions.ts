@@ -1,7 +1,6 @@
 /**
- * `match` and `imatch` let anybody run a regular expression of his own over every row, and some take minutes over one. The
- * product asks for none: they are refused before they are parsed, however they are wrapped. A quotation mark is no shelter: what
- * lies inside one is looked at as well.
+ * `match` and `imatch` run callers' regular expressions on every row, some for minutes. The product needs none, so they
+ * are refused before parsing, also inside quotes and brackets.
  */
 const HEAD = /^\s*(?:not\s*\.\s*)*i?match\s*(?:\([^)]*\)\s*)?\./i;
 const IN_TREE = /\.\s*i?match\s*(?:\([^)]*\)\s*)?\./i;

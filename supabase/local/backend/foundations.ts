@@ -20,7 +20,7 @@ create extension if not exists btree_gist with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 `;
 
-/** What every hosted project grants before the product's own chapters: the roles may name these schemas and call their functions. */
+/** Default grants of a hosted project: roles may use these schemas and functions. */
 const GRANTS = `
 grant usage on schema auth, storage, extensions, public to anon, authenticated, service_role;
 grant execute on all functions in schema auth, storage, extensions to anon, authenticated, service_role;
@@ -28,7 +28,7 @@ grant all on all tables in schema auth, storage to service_role;
 grant all on all tables in schema storage to anon, authenticated;
 `;
 
-/** The Supabase that the migrations stand on: roles, extensions, and the auth and storage schemas exactly as Lite makes them. Idempotent. */
+/** Roles, extensions, auth and storage schemas as Lite makes them. Idempotent. */
 export async function layFoundations(database: Queryable): Promise<void> {
   await database.esegui(ROLES);
   await database.esegui(SUPABASE_AUTH_HELPERS_SQL);

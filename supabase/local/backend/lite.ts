@@ -12,7 +12,7 @@ import { withholdGrants } from './privileges.ts';
 import { withoutRefusals } from './quiet.ts';
 import { answering } from './unavailable.ts';
 
-/** As many as a hosted project answers at once (config.toml): the rest is asked for by range. */
+/** As the hosted project (config.toml); further rows by range. */
 const MAX_ROWS = 1000;
 
 export interface Lite {
@@ -26,7 +26,7 @@ export interface Google {
 }
 
 export interface WholeLite extends Lite {
-  /** For whoever has crossed the doorstep already (doorstep.ts), on another thread. */
+  /** For requests already checked (doorstep.ts), on another thread. */
   entra(whole: Request, address: string | null): Promise<Response>;
 }
 
@@ -69,7 +69,7 @@ export async function startLite({
   });
   await app.init();
   const storage = createStorageServer({ database, keys, files, lookInto: refuseBytes });
-  /** One request, with what Lite misses of the hosted service's answers put right on both sides. */
+  /** Corrects where Lite differs from the hosted service. */
   async function answer(request: Request, address: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/storage/')) return storage(request);
@@ -86,14 +86,14 @@ export async function startLite({
   return {
     entra: enter,
     async fetch(request, address = null) {
-      // Bodies are read before the turn is taken, so that a slow upload makes nobody wait.
+      // Reads bodies before the turn, so that a slow upload blocks nobody.
       const whole = await crossDoorstep(request);
       return whole instanceof Response ? whole : enter(whole, address);
     },
   };
 }
 
-/** Sign-in with Google takes the real route; without the two keys Lite answers that the provider isn't enabled. */
+/** Without both keys Lite answers that the provider is disabled. */
 function accessoGoogle(google: Google | undefined, siteUrl: string) {
   if (google?.id === undefined || google.segreto === undefined) return {};
   return {

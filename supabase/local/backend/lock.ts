@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { CannotStart } from '../../../src/server/cannot-start.ts';
 
-/** One process per data folder: PGlite is opened by one alone. A lock left by a crash names a dead process and is ignored. */
+/** PGlite allows one process per folder. A crash leaves a lock with a dead process id, which is ignored. */
 export function processAlive(folder: string): number | null {
   const file = join(folder, 'processo');
   if (!existsSync(file)) return null;

@@ -1,15 +1,15 @@
-/** How a value is written for a type of the database, by the type's number. */
+/** Serialisers by type number. */
 type Writers = Record<number | string, (value: unknown) => string>;
 
-/** Types that take any scalar's text, as JSON read by Postgres does. */
+/** Types that accept any scalar's text, as Postgres does from JSON. */
 const TEXTS: ReadonlySet<number> = new Set([25, 1042, 1043]);
 
-/** What is no list where one is wanted comes back as it is, and would break the protocol. */
+/** A non-list would be sent unserialised and break the protocol. */
 const isUnwritten = (written: unknown): boolean => typeof written !== 'string' && !(written instanceof Uint8Array);
 
 /**
- * PGlite throws a plain error where a value doesn't fit its type (an array where text is wanted), and Lite answers 500. Here it has
- * the code that Postgres itself would give, which is the caller's fault: 400.
+ * PGlite throws a plain error for a value of the wrong type, which Lite answers with 500.
+ * With Postgres's own code it is the caller's fault: 400.
  */
 export function refuseMismatch(writers: Writers): void {
   for (const [oid, write] of Object.entries(writers)) {

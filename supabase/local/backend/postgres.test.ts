@@ -6,7 +6,7 @@ import { diskStorage } from '../storage.ts';
 import { type Lite, startLite } from './lite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The product's own face in front of a Postgres given by its address (`DATABASE_URL`). */
+/** In front of a Postgres by `DATABASE_URL`. */
 let lite: Lite;
 let key: string;
 let close: () => Promise<void>;

@@ -15,20 +15,20 @@ import { LITERAL, type Parsers, POSTGREST } from './spelling.ts';
 import { withoutTurn } from './turn.ts';
 import { isUnavailable, noteUnavailable } from './unavailable.ts';
 
-/** A role's own limit counts at sign-in only, and Lite changes role in a session: its sessions carry the limit themselves. */
+/** A role's limit counts at sign-in only and Lite switches roles, so its sessions carry the limit. */
 const STATEMENT_LIMIT_MS = 8_000;
-/** The server cuts a statement first; this ends the wait when the line is dead and nobody says so. */
+/** The server cuts first; this ends waits on a dead connection. */
 const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000;
-/** How long a question waits for a session, whether none is free or the server is away. */
+/** Wait for a free session. */
 const SESSION_WAIT_MS = 2_500;
 export const DEFAULT_CONNECTIONS = 10;
-/** Any number that nothing else in this database locks: whoever migrates or grants holds it. */
+/** Held while migrating or granting. */
 const START_LOCK = 7_326_432_084;
 
 const json = (text: string): unknown => JSON.parse(text);
 const bytes: (text: string) => unknown = pg.types.getTypeParser(17);
 const bigint = (text: string): unknown => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
-/** What isn't listed stays the text that Postgres wrote: days, times, enums, uuids. */
+/** Other types stay Postgres's text: days, times, enums, uuids. */
 const COMMON: Parsers = {
   16: (text) => text === 't',
   17: bytes,
@@ -63,20 +63,20 @@ function openPool(connectionString: string, { max, parsers, limited }: Limits): 
     keepAlive: true,
     types: { getTypeParser: readerOf },
     ...(limited ? { statement_timeout: STATEMENT_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS } : {}),
-    // Types are asked at each new session: migrations make some.
+    // types are read per session, since migrations add some
     async onConnect(client) {
       await client.query(PREPARE);
       const { rows } = await client.query<{ kind: number; item: number }>(ARRAYS);
       for (const { kind, item } of rows) items.set(kind, item);
     },
   });
-  // A lost session is told to whoever was using it, by his own statement; nobody gets it again. Without a listener the process would end.
+  // a lost session fails its user's statement and is not reused; without a listener the process would end
   pool.on('connect', (client) => client.on('error', noteUnavailable));
   pool.on('error', noteUnavailable);
   return pool;
 }
 
-/** Lite's sessions on `pg`: the driver that Lite brings throws outside of any promise when a connection breaks while it writes. */
+/** Lite's own driver throws outside any promise when a connection breaks during a write; this one uses `pg`. */
 class PooledConnection extends PostgresConnection {
   private readonly pool: pg.Pool;
   constructor(pool: pg.Pool) {
@@ -90,7 +90,7 @@ class PooledConnection extends PostgresConnection {
   }
 }
 
-/** Whoever asked is answered by Lite, which calls every failure its own: what was only away is noted beside it. */
+/** Lite reports every failure as its own, so outages are noted here. */
 const noting = (pool: pg.Pool): PostgresPool => ({
   connect: async () => new LiteSession(await noted(pool.connect())),
   end: () => pool.end(),
@@ -108,7 +108,7 @@ class LiteSession implements PostgresPoolClient {
     if (typeof asked !== 'string') throw new TypeError('Lite reads whole answers, never by cursor');
     return noted(
       this.client.query(asked, [...parameters]).catch((cause: unknown) => {
-        // Such a session still waits for an answer: nobody may get it again.
+        // it still waits for an answer and must not be reused
         if (!(cause instanceof pg.DatabaseError)) this.dead = true;
         throw cause;
       }),
@@ -128,7 +128,7 @@ async function noted<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
+/** People use Lite's sessions; internal work uses others, without limit. */
 export async function openPostgres(url: string, connections = DEFAULT_CONNECTIONS): Promise<LocalDatabase> {
   const database = connectPostgres(url, connections);
   try {
@@ -140,14 +140,14 @@ export async function openPostgres(url: string, connections = DEFAULT_CONNECTION
   return database;
 }
 
-/** The same as a role that makes nothing. */
+/** For a role that creates nothing. */
 export function connectPostgres(url: string, connections: number): LocalDatabase {
   const connection = new PooledConnection(openPool(url, { max: connections, parsers: POSTGREST, limited: true }));
   const own = openPool(url, { max: connections, parsers: LITERAL, limited: false });
   return {
     connection,
     turn: withoutTurn,
-    // Many sessions: there the pass opens procedures alone, whose headers Lite shows by itself.
+    // with many sessions only procedures see the pass, from Lite's headers
     withPass: (_, work) => work(),
     sql: (query, params) => ask(own, query, params),
     esegui: async (script) => void (await own.query(script)),
@@ -162,7 +162,7 @@ export function connectPostgres(url: string, connections: number): LocalDatabase
           await client.query('commit');
           return outcome;
         } catch (cause) {
-          // The first cause is the one to tell; a session that is gone has undone its work already, and fails again here.
+          // throws the first cause; the rollback of a lost session fails too
           await client.query('rollback').catch((again: unknown) => {
             if (!isUnavailable(cause)) throw again;
           });
@@ -193,7 +193,7 @@ async function session<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   }
 }
 
-/** The edge where rows get the type that the query promises. */
+/** Casts rows to the query's type. */
 async function ask<R extends object>(
   client: pg.Pool | pg.PoolClient,
   query: string,
@@ -222,7 +222,7 @@ interface Rights {
   recent: boolean;
 }
 
-/** What its user can't do is said before anything is made. */
+/** Checks rights before anything is created. */
 async function requireRights({ sql }: LocalDatabase): Promise<void> {
   const [may] = await sql<Rights>(RIGHTS).catch((cause: unknown) => {
     throw new CannotStart(`DATABASE_URL: ${cause instanceof Error ? cause.message || cause.name : String(cause)}.`);

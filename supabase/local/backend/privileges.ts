@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import type { Queryable } from './database.ts';
 
-/** Lite grants every table to everybody at its first request. It believes that it has done so already, and never does. */
+/** Marks Lite's grant of every table as already done, so that it never happens. */
 export function withholdGrants(connection: Connection): void {
   if (!('rlsState' in connection)) throw new TypeError('Lite remembers elsewhere that it granted');
   connection.rlsState = 'active';
 }
 
-/** Who may read and write which columns: idempotent, a part of the initial migration and applied at every start as well. */
+/** Column grants: idempotent, part of the initial migration and applied at every start. */
 export const readGrants = (): string =>
   readFileSync(join(import.meta.dirname, '..', '..', 'schemas', '90_privileges', 'grants.sql'), 'utf8');
 
-/** It takes everything away and then gives back: in one transaction nobody sees what lies between. */
+/** In one transaction, so that nobody sees the revoked state. */
 export async function applyPrivileges(database: Queryable, grants = readGrants()): Promise<void> {
   await database.transazione((_, run) => run(grants));
 }

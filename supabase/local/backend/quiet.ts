@@ -1,9 +1,8 @@
 import { isUnavailable } from './unavailable.ts';
 
 /**
- * Lite prints with a stack every refusal of the database and every broken token, though the caller is told. Refusals are the ordinary life of a
- * guarded database: printing them would hide the one error that matters; a database that is away is told once (unavailable.ts). All the rest
- * still reaches the console.
+ * Lite prints every refusal with a stack. Refusals are normal and would hide real errors; outages are reported once
+ * (unavailable.ts). Everything else reaches the console.
  */
 const REFUSALS = /^(22...|23...|42501|PGRST|P0001|ERR_JW[A-Z_]+)$/;
 

@@ -2,7 +2,7 @@ import type { Answer } from '../gateway/messages.ts';
 import type { Life } from '../worker/life.ts';
 import type { Exec, Queryable, Row, Sql } from './database.ts';
 
-/** The database on its own thread, asked as if it were here. A transaction holds its turn there while its work is done here. */
+/** A transaction holds its turn on that thread while its work runs here. */
 export function queryRemote(life: Life): Queryable {
   const in_ = (transaction: number | null): Pick<Queryable, 'sql' | 'esegui'> => ({
     sql: async <R extends object = Row>(query: string, params: readonly unknown[] = []) =>
@@ -32,7 +32,7 @@ export function queryRemote(life: Life): Queryable {
   };
 }
 
-/** The edge where rows get the type that the query promises. */
+/** Casts rows to the query's type. */
 function rows<R extends object>(response: Answer): R[] {
   if (response.tipo !== 'righe') throw new Error(`unexpected answer ${response.tipo}`);
   return response.righe as R[];

@@ -3,13 +3,13 @@ import type { Fetch } from '../../functions/_shared/deadline.ts';
 import type { Keys } from '../keys.ts';
 import type { LocalDatabase } from './database.ts';
 
-/** Columns that no client may ever write (decision A1): if one of these is open, the server does not start. */
+/** If a client can write one of these columns, the server does not start (decision A1). */
 const GUARDATE = [
   { tabella: 'utenti', colonna: 'is_admin', valore: true },
   { tabella: 'annunci', colonna: 'stato_annuncio', valore: 'venduto' },
 ] as const;
 
-/** Asks through HTTP, as a stranger would, right before listening: the answer must be 42501. */
+/** Asks over HTTP before listening; the answer must be 42501. */
 export async function checkPrivileges(call: Fetch, url: string, keys: Keys, database: LocalDatabase): Promise<void> {
   for (const { tabella: table, colonna: column, valore: value } of GUARDATE) {
     const esistenti = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${table}`]);

@@ -8,7 +8,7 @@ export interface OpenSource extends Source {
   chiudi(): Promise<void>;
 }
 
-/** The built site, or Vite with hot reload; Vite is loaded only in development. */
+/** Vite is loaded in development only. */
 export async function openSource(root: string, dev: boolean): Promise<OpenSource> {
   if (!dev) return { ...fromBuild(join(root, 'dist')), vite: null, chiudi: async () => undefined };
   const { createServer } = await import('vite');
@@ -16,7 +16,7 @@ export async function openSource(root: string, dev: boolean): Promise<OpenSource
     root: root,
     appType: 'custom',
     server: { middlewareMode: true },
-    // The build puts everything in one file; here Node loads React itself, being CommonJS.
+    // Vite would inline React; Node loads the CommonJS itself.
     ssr: { external: ['react', 'react-dom'] },
   });
   return {

@@ -10,7 +10,7 @@ import { diskStorage } from '../storage.ts';
 import { startLite } from './lite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Hosted PostgREST writes rows with Postgres's own `to_jsonb`: what the embedded backend answers is read beside it, type by type. */
+/** Hosted PostgREST uses `to_jsonb`: the embedded answers are compared with it by type. */
 const KINDS = `create function public.prova_tipi() returns table (numero numeric, lungo bigint, corto integer, doppio float8, vero boolean,
   istante timestamptz, ora_locale timestamp, giorno date, ora time, durata interval, chi uuid, tipo public.tipo_centro, dati jsonb,
   testi text[], numeri numeric[], lunghi bigint[], istanti timestamptz[], giorni date[], tipi public.tipo_centro[], niente numeric,

@@ -1,7 +1,4 @@
-/**
- * A body, counted while it is read: what announces no length, or a false one, is put away at the first byte too many and
- * is never held whole. Null: it is longer than `massimo`.
- */
+/** Counts while reading: a body of missing or false length is dropped at the first byte too many. Null: too long. */
 export async function readWithin(request: Request, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (request.body === null) return new Uint8Array();
   if (Number(request.headers.get('content-length') ?? 0) > max) {

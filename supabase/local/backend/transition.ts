@@ -1,5 +1,2 @@
-/**
- * Pages change with a transition (index.html): a page of this origin that doesn't take part ends it, and the browser calls
- * that a fault. For those that have a style of their own.
- */
+/** A page without this rule ends the view transition of index.html, which browsers report as an error. */
 export const TAKES_PART = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';

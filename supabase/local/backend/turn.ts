@@ -1,10 +1,10 @@
 /**
- * One at a time. PGlite is a single session and Supabase Lite opens its transactions with plain BEGIN on it: two requests
- * served together would share a transaction, and one person's role with it. Whoever touches the database waits its turn.
+ * PGlite is one session and Lite opens transactions with plain BEGIN: concurrent requests would share one, and its
+ * role. Everything waits its turn.
  */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** `onTurn` is told, in the context of whoever asked, that his turn has come. */
+/** `onTurn` runs in the caller's context when the turn comes. */
 export function createTurn(onTurn: () => void = () => undefined): Turn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -21,5 +21,5 @@ export function createTurn(onTurn: () => void = () => undefined): Turn {
   };
 }
 
-/** A real Postgres has as many sessions as it needs: nobody waits. */
+/** A real Postgres has sessions for all. */
 export const withoutTurn: Turn = (work) => work();

@@ -4,7 +4,7 @@ import { answering, noteUnavailable } from './unavailable.ts';
 const lost = (code: string) => Object.assign(new Error('deadlock detected'), { code });
 const question = (body: BodyInit | null = null) =>
   new Request('http://prova.local/', { method: body === null ? 'GET' : 'POST', body });
-/** A backend that loses so many races before it answers. */
+/** Loses this many races, then answers. */
 const losing = (times: number, code: string) => {
   let asked = 0;
   return {

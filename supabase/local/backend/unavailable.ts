@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A database that is away, full, or has cut a statement: whoever asked may ask again. */
+/** A database that is away, full, or has cut a statement: 503, try again. */
 const requests = new AsyncLocalStorage<{ unavailable: boolean; lostRace: boolean }>();
 
 const BUSY = 'Il servizio è occupato. Riprova tra poco.';
 const RETRY_AFTER_S = 5;
 
-/** 08 connection · 53 resources · 57 ended by the server, its limit among it · 55P03 and 40 a lock that wasn't given. */
+/** 08 connection, 53 resources, 57 ended by the server or its limit, 55P03 and 40 lock failures. */
 const CODES = /^(08...|40001|40P01|53...|55P03|57014|57P0.|E[A-Z_]{4,})$/;
-/** A lock that wasn't given: everything was undone, and the same question may be asked at once. */
+/** Lock failures: rolled back, the query may be repeated at once. */
 const LOST_RACE = /^(40001|40P01|55P03)$/;
 const TRIES = 3;
 /** What `pg` says without a code. */
@@ -20,7 +20,7 @@ export function isUnavailable(cause: unknown): cause is Error {
   return MESSAGES.test(cause.message);
 }
 
-/** One line an outage, not one a question. */
+/** One line per outage. */
 const SAY_EVERY_MS = 10_000;
 let saidAt = Number.NEGATIVE_INFINITY;
 
@@ -42,8 +42,8 @@ export const busy = (): Response =>
   );
 
 /**
- * Answers one request; what failed because the database was away is 503, whatever Lite calls it. A lost race is run again, twice at most:
- * each time with the body whole. No clone: whoever puts away one half of it would wait for the other.
+ * An outage answers 503. A lost race is repeated at most twice with the whole body; a clone would wait for its unread
+ * half.
  */
 export async function answering(whole: Request, work: (request: Request) => Promise<Response>): Promise<Response> {
   const body = whole.body === null ? null : await whole.arrayBuffer();

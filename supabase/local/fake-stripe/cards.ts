@@ -1,6 +1,6 @@
 import type { StripeError } from './objects.ts';
 
-/** `poi`: what becomes of a payment that went through; `fallisce`: the 3-D Secure answer is no, whatever is pressed. */
+/** `poi`: what happens after the payment; `fallisce`: 3-D Secure always fails. */
 type Esito =
   | { tipo: 'riesce'; poi?: 'contesta' | 'segnala' | 'esamina' }
   | { tipo: 'chiede_3ds'; fallisce?: true }
@@ -13,7 +13,7 @@ const refusal = (code: string, message: string, decline_code?: string): Esito =>
 
 const DECLINED = 'Your card was declined.';
 
-/** Stripe's own test cards, with Stripe's own answers. */
+/** Stripe's test cards and their answers. */
 const CARTE: Record<string, Esito> = {
   '4242424242424242': { tipo: 'riesce' },
   '5555555555554444': { tipo: 'riesce' },
@@ -38,7 +38,6 @@ const CARTE: Record<string, Esito> = {
   ),
 };
 
-/** What each does, for whoever tries them on a laptop. */
 export const CARDS_TO_TRY: readonly (readonly [string, string])[] = [
   ['4242424242424242', 'riesce'],
   ['4000002500003155', 'chiede la conferma della banca'],
@@ -69,7 +68,7 @@ export interface Card {
   anno: number;
 }
 
-/** A number that isn't a test card is declined as Stripe does in test mode; an expired date is refused before. */
+/** An unknown number is declined as in test mode; an expired date is refused earlier. */
 export function cardOutcome({ numero: number, mese: month, anno: year }: Card, now: Date): Esito {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(digits) || !luhn(digits))

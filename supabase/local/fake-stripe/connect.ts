@@ -7,7 +7,7 @@ import * as richieste from './requests.ts';
 import { newId } from './state.ts';
 import { list, seconds, type World } from './world.ts';
 
-/** Connect as this product uses it: Express accounts, their onboarding, transfers out of a charge, their reversals, payouts' contents. */
+/** Express accounts, onboarding, transfers, reversals, payout contents. */
 
 interface Question {
   metodo: string;
@@ -16,7 +16,7 @@ interface Question {
   conto: string | undefined;
 }
 
-/** Null for what isn't Connect's. */
+/** Null for other paths. */
 export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Question): object | null {
   const [, , resource, id = '', action] = path.split('/');
   const step = `${method} ${resource}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
@@ -97,7 +97,7 @@ export function readAccount({ stato: state }: World, id: string): Account {
   return state.conti[id] ?? notFound('account', id);
 }
 
-/** Its owner takes our access away: from now on it is nobody's. */
+/** The owner revokes our access. */
 export function revoke(world: World, id: string): void {
   const conto = readAccount(world, id);
   world.stato.revocati.push(conto.id);
@@ -117,7 +117,7 @@ function createLink(world: World, form: richieste.Form): object {
   return { object: 'account_link', url: url.href, created, expires_at: created + 300 } satisfies Stripe.AccountLink;
 }
 
-/** What its owner does on the onboarding page: fills everything in, or is found wanting later. */
+/** The owner completes the onboarding, or misses something later. */
 export function complete(world: World, id: string, completo: boolean): Account {
   const conto = readAccount(world, id);
   conto.details_submitted = true;
@@ -135,7 +135,7 @@ export function complete(world: World, id: string, completo: boolean): Account {
   return conto;
 }
 
-/** Its owner gave everything, and the provider is still looking at it. */
+/** Completed and under review. */
 export function check(world: World, id: string): Account {
   const conto = readAccount(world, id);
   conto.details_submitted = true;
@@ -176,7 +176,7 @@ function trasferisci(world: World, form: richieste.Form): Transfer {
   return transfer;
 }
 
-/** What of a charge is still ours to transfer. */
+/** The charge's untransferred rest. */
 function remaining({ stato: state }: World, charge: Charge): number {
   const sent = Object.values(state.trasferimenti)
     .filter(({ source_transaction }) => source_transaction === charge.id)
@@ -208,7 +208,7 @@ export function reverse(world: World, id: string, howMuch: number | undefined): 
   } satisfies Stripe.TransferReversal;
 }
 
-/** Newest first, a page after `starting_after`, as Stripe lists. */
+/** Newest first after `starting_after`, as Stripe lists. */
 function page(world: World, form: richieste.Form): object {
   const { created, transfer_group, limit, starting_after } = richieste.validate(richieste.transferList, form);
   const all = Object.values(world.stato.trasferimenti)

@@ -7,7 +7,7 @@ import { chargeOf, read, seconds, type World } from './world.ts';
 const DAYS_TO_ANSWER = 7 * 24 * 3600;
 export const ENDS: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** The bank asks or disputes: all of a payment, or a part of it. */
+/** An enquiry or dispute about all or part of a payment. */
 export function dispute(world: World, id: string, status: Dispute['status'], amount?: number): Dispute {
   const charge = chargeOf(world, read(world, id));
   const made: Dispute = {
@@ -38,7 +38,7 @@ export function dispute(world: World, id: string, status: Dispute['status'], amo
   return made;
 }
 
-/** The bank's next word, also one that takes an end back. */
+/** Also a word that contradicts an end. */
 export function moveDispute(world: World, id: string, status: Dispute['status']): Dispute {
   const made = world.stato.dispute[id] ?? notFound('dispute', id);
   const had = (s: string) => s.startsWith('warning') || s === 'won' || s === 'prevented';
@@ -51,7 +51,7 @@ export function moveDispute(world: World, id: string, status: Dispute['status'])
   return made;
 }
 
-/** The bank reports a fraud before it disputes. */
+/** Fraud reported before a dispute. */
 export function warn(world: World, id: string): Warning {
   const charge = chargeOf(world, read(world, id));
   const warning: Warning = {
@@ -69,7 +69,6 @@ export function warn(world: World, id: string): Warning {
   return warning;
 }
 
-/** The provider looks at a payment. */
 export function review(world: World, id: string): Review {
   const intent = read(world, id);
   const charge = chargeOf(world, intent);
@@ -102,7 +101,7 @@ export function closeReview(world: World, id: string, reason: Review['closed_rea
   return made;
 }
 
-/** Given back whole or disputed: a warning asks for nothing any more, a review of what went back is over. */
+/** After a full refund or a dispute, warnings and reviews are closed. */
 export function settle(world: World, charge: Charge): void {
   for (const warning of Object.values(world.stato.segnalazioni)) {
     if (warning.charge !== charge.id || !warning.actionable) continue;

@@ -1,12 +1,12 @@
 import type { Intent, StripeError } from './objects.ts';
 
-/** An answer that the SDK turns into its own error classes. */
+/** The SDK turns it into its error classes. */
 export class HttpError extends Error {
   override name = 'ErroreHttp';
   readonly status: number;
   readonly errore: StripeError;
   readonly intento: Intent | undefined;
-  /** False for a request that was refused before anything was done: its idempotency key is free. */
+  /** False for a request refused before execution: its idempotency key stays free. */
   begun = true;
 
   constructor(status: number, error: StripeError, intent?: Intent) {

@@ -6,16 +6,16 @@ import type { EventForm } from './world.ts';
 type Delivery = (request: Request) => Promise<Response>;
 
 export interface Postman {
-  /** `conto`: of a receiver's account; nobody hears of those without an endpoint for them. */
+  /** `conto`: a connected account's; dropped without an endpoint for those. */
   emetti(kind: string, object: object, account?: string, form?: EventForm): void;
-  /** Starts delivering, what an earlier run left behind included. */
+  /** Starts delivery, of earlier events too. */
   consegnaA(api: Delivery): void;
-  /** Resolves when nothing waits for its first delivery any more: for tests. */
+  /** For tests: resolves when no first delivery waits. */
   quiete(): Promise<void>;
   chiudi(): Promise<void>;
 }
 
-/** As long as Stripe does; then it is let be. */
+/** As Stripe, then dropped. */
 const REPEATED_FOR_MS = 3 * 24 * 3_600_000;
 const created = z
   .object({
@@ -24,7 +24,7 @@ const created = z
   .transform((event) => event.created);
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
-/** Webhook events: signed as Stripe signs them, sent again until the API answers 2xx. */
+/** Signed as Stripe does, repeated until the API answers 2xx. */
 export function openPostman(
   storage: Storage,
   {
@@ -87,7 +87,7 @@ export function openPostman(
       const body = form === 'thin' ? asThin(asked) : asEvent(asked, form === 'other mode');
       const connesso = account !== undefined;
       storage.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso, risposta: '' });
-      // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.
+      // after the causing request's answer, as with the real one
       setTimeout(() => begin(id, 0), 20).unref();
     },
     consegnaA(api) {
@@ -114,7 +114,7 @@ interface Told {
   adesso: Date;
 }
 
-/** Says only what it is about: the form of an endpoint that was made with the other payload style. */
+/** The thin payload style names only the object. */
 function asThin({ id, tipo, oggetto, adesso }: Told): string {
   const related = z.object({ id: z.string(), object: z.string() }).parse(oggetto);
   return JSON.stringify({
@@ -127,7 +127,7 @@ function asThin({ id, tipo, oggetto, adesso }: Told): string {
   });
 }
 
-/** Live where ours is test, and the reverse. */
+/** Live instead of test, and the reverse. */
 function asEvent(event: Told, otherMode: boolean): string {
   return JSON.stringify({
     id: event.id,

@@ -187,7 +187,7 @@ describe('the payment stand-in behind the real SDK', () => {
     now = new Date(now.getTime() + 25 * 3_600_000);
     expect(await refund()).toMatchObject({ status: 'succeeded' });
     expect((await fresh({}, 'guasta')).status).toBe('requires_payment_method');
-    // busy: nothing is kept of it
+    // busy: nothing is kept
     for (const status of [409, 429] as const) {
       local.vicende?.guasta({ status, where: '/payment_intents' });
       await expect(fresh({}, `occupato-${status}`)).rejects.toMatchObject({ statusCode: status });

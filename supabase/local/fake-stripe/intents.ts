@@ -18,7 +18,7 @@ export interface NewIntent {
   transfer_group?: string | undefined;
 }
 
-/** An authorisation lasts seven days, as with most cards. */
+/** As most cards: seven days. */
 const AUTHORIZATION_TIME = 7 * 24 * 3600;
 
 export function create(world: World, data: NewIntent): Intent {
@@ -40,7 +40,7 @@ export function newIntent(world: World, id: string, data: NewIntent): Intent {
     receipt_email: data.receipt_email ?? null,
     transfer_group: data.transfer_group ?? null,
     allowed_payment_method_types: data.allowed_payment_method_types ?? null,
-    // Whoever doesn't say which gets what the account offers, delayed methods included.
+    // Without a choice Stripe offers the account's methods, delayed ones too.
     payment_method_types: data.allowed_payment_method_types ?? ['card', 'klarna', 'sepa_debit'],
     metadata: data.metadata ?? {},
   };
@@ -76,7 +76,7 @@ export function confirmWithMethod(
   return confirm(world, read(world, id), card, returnUrl);
 }
 
-/** `ritorno` is an own path: where the person lands after the bank's page. */
+/** `ritorno`: own path to return to after the bank's page. */
 export function confirm(world: World, intent: Intent, card: Card, returnUrl: string | null): Intent {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     unexpectedState(intent, 'confirm');
@@ -103,7 +103,7 @@ export function confirm(world: World, intent: Intent, card: Card, returnUrl: str
   return intent;
 }
 
-/** What the bank says to a 3-D Secure request: yes, no, or that it is still looking, and then one of the two. */
+/** Answers to 3-D Secure: yes, no, or pending. */
 export const BANK_ANSWERS = ['riuscita', 'fallita', 'in_attesa'] as const;
 
 export function authenticate(world: World, intent: Intent, answer: (typeof BANK_ANSWERS)[number]): Intent {
@@ -123,7 +123,7 @@ export function authenticate(world: World, intent: Intent, answer: (typeof BANK_
   return intent;
 }
 
-/** A try that its bank refused leaves a failed charge behind. */
+/** A refused try leaves a failed charge. */
 function declined(world: World, intent: Intent, digits: string, error: StripeError): void {
   const charge = charged(world, intent, digits, {
     status: 'failed',
@@ -167,7 +167,7 @@ function charged(world: World, intent: Intent, digits: string, other: Partial<Ch
   return charge;
 }
 
-/** A confirmed payment whose answer takes its time. */
+/** The answer comes later. */
 export function delay(world: World, intent: Intent): Intent {
   intent.status = 'processing';
   world.emetti('payment_intent.processing', intent);
@@ -208,7 +208,7 @@ export function capture(world: World, id: string, amount: number | undefined): I
   }
   charge.captured = true;
   charge.amount_captured = importo;
-  // what is held beyond it is let go, which the provider counts as refunded
+  // the rest of the hold counts as refunded
   charge.amount_refunded = charge.amount - importo;
   intent.status = 'succeeded';
   intent.amount_received = importo;
@@ -232,13 +232,12 @@ export function cancel(world: World, id: string, reason: string | undefined): In
   return intent;
 }
 
-/** A hold that ends untaken is a refund of its uncaptured charge, to the provider. */
+/** To the provider an uncaptured hold that ends is a refund. */
 function release(world: World, intent: Intent, reason: 'expired_uncaptured_charge' | null): void {
   const charge = chargeOf(world, intent);
   giveBack(world, charge, charge.amount - charge.amount_refunded, reason);
 }
 
-/** The authorisation lapses at the bank. */
 export function lapse(world: World, id: string): Intent {
   const intent = read(world, id);
   if (intent.status !== 'requires_capture') invalid('payment_intent', 'Nothing is held on this PaymentIntent.');

@@ -9,7 +9,7 @@ interface Pagato {
   quando: string;
 }
 
-/** The demonstration's sales were paid before this provider began: it knows those payments too, without a word about them. */
+/** The demonstration's sales were paid earlier: their payments are known, without events. */
 export async function learnSeeded(world: World, sql: Sql): Promise<number> {
   const pagati = await sql<Pagato>(
     `select payment_intent_id as id, id as ordine, amount as importo, data_pagamento as quando from public.ordini

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { METODO_CATTURA } from '../../../src/domain/valori.ts';
 
-/** Stripe's own objects, whole: what its types require is there, and is narrower where this provider says less. */
+/** Stripe's objects: required fields are present, types may be narrower. */
 type Fits<T extends U, U> = T;
 type Over<T, R> = Omit<T, keyof R> & R;
 

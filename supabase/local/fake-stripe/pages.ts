@@ -28,12 +28,12 @@ const iscrizione = z.object({
 });
 
 /**
- * What stripe.js and the bank do in a browser, for the local card form:
+ * stripe.js and the bank, for the local card form:
  * POST /_stripe/confirm {client_secret, card, return_url?} → {payment_intent} or 402 {error, payment_intent};
  * GET /_stripe/intent?client_secret= → {payment_intent};
- * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
- * GET /_stripe/try-out → the test cards, and what can be made to happen to the latest payments; POST the same with {atto, intento};
- * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
+ * GET, POST /_stripe/3ds {client_secret, esito} → the bank's page and answer;
+ * GET, POST /_stripe/try-out {atto, intento} → test cards, and events for recent payments;
+ * GET, POST /_stripe/connect {conto, ritorno, esito} → a receiver's onboarding.
  */
 export function createPages(world: World, storage: Storage) {
   return async (request: Request): Promise<Response> => {
@@ -104,14 +104,14 @@ async function bankAnswer(world: World, request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers: { location: meta.href } });
 }
 
-/** The return address comes from the page: only an own one is followed. */
+/** Only own paths are followed. */
 function ownPath(siteUrl: string, returnUrl: string | undefined): string | null {
   if (returnUrl === undefined || !URL.canParse(returnUrl, siteUrl)) return null;
   const meta = new URL(returnUrl, siteUrl);
   return meta.origin === new URL(siteUrl).origin ? `${meta.pathname}${meta.search}` : null;
 }
 
-/** The fields that stripe.js shows to a page. */
+/** Fields that stripe.js shows to pages. */
 function publicIntent(intent: Intent): Response {
   const {
     id,

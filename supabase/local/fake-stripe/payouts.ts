@@ -6,9 +6,9 @@ import * as richieste from './requests.ts';
 import { newId, type OwnedPayout } from './state.ts';
 import { list, seconds, type World } from './world.ts';
 
-/** What banks take of accounts: the receivers', and ours. */
+/** Payouts to the receivers' banks and ours. */
 
-/** What a payout brought: one payment for each transfer. Only of one that left by itself. */
+/** One payment per transfer, of automatic payouts only. */
 export function inside(world: World, form: richieste.Form, conto: string | undefined): object {
   const { payout, expand } = richieste.validate(richieste.balanceList, form);
   const { trasferimenti, automatic } = bonificoDi(world, payout, conto);
@@ -55,7 +55,7 @@ export function inside(world: World, form: richieste.Form, conto: string | undef
   return list(data, '/v1/balance_transactions');
 }
 
-/** What a receiver has at the provider: what came less what went on to the bank. */
+/** Received less paid out. */
 export function balance({ stato: state }: World, conto: string): number {
   const arrived = Object.values(state.trasferimenti)
     .filter(({ destination }) => destination === conto)
@@ -65,7 +65,7 @@ export function balance({ stato: state }: World, conto: string): number {
     .reduce((sum, b) => sum - b.amount, arrived);
 }
 
-/** As everybody else sees it: who is inside, only the balance tells. */
+/** The public view: only the balance lists contents. */
 export const asPayout = ({ conto: _, trasferimenti: __, ...payout }: OwnedPayout): Payout => payout;
 
 export function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): OwnedPayout {
@@ -73,7 +73,7 @@ export function bonificoDi({ stato: state }: World, id: string, conto: string | 
   return payout !== undefined && payout.conto === (conto ?? null) ? payout : notFound('payout', id);
 }
 
-/** The receiver's bank takes or refuses everything that lies in the account. */
+/** The bank accepts or refuses the account's whole balance. */
 export function payOut(world: World, conto: string, succeeds: boolean, automatic = true): OwnedPayout {
   const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
   const inside = Object.values(world.stato.trasferimenti).filter(
@@ -87,7 +87,7 @@ export function payOut(world: World, conto: string, succeeds: boolean, automatic
   });
 }
 
-/** What the platform has at the provider: what was taken and not given back, less what went to receivers and to our bank. */
+/** Taken less refunds, transfers and payouts. */
 export function ownBalance({ stato: state }: World): number {
   const taken = Object.values(state.addebiti)
     .filter(({ captured }) => captured)
@@ -98,7 +98,7 @@ export function ownBalance({ stato: state }: World): number {
     .reduce((sum, { amount }) => sum - amount, taken - sent);
 }
 
-/** Our bank takes or refuses all that is ours. */
+/** Our bank accepts or refuses the whole balance. */
 export function payOutOurs(world: World, succeeds: boolean): OwnedPayout {
   const amount = ownBalance(world);
   if (amount < 1) invalid('amount', 'You have insufficient funds in your Stripe account for this payout.');
@@ -124,7 +124,7 @@ function leaves(world: World, succeeds: boolean, what: Leaving): OwnedPayout {
 
 const CLOSED = { failure_code: 'account_closed', failure_message: 'The bank account has been closed.' };
 
-/** A payout that was called paid comes back within days. */
+/** A paid payout comes back within days. */
 export function failPayout(world: World, id: string): OwnedPayout {
   const payout = world.stato.bonifici[id] ?? notFound('payout', id);
   if (payout.status !== 'paid') invalid('payout', 'This payout did not arrive.');

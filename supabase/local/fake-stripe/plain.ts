@@ -1,6 +1,6 @@
 import type { Account, Charge, Dispute, Intent, Payout, Refund, Transfer } from './objects.ts';
 
-/** What a new object of each kind says of what this provider never does. */
+/** Fields of features that this provider lacks. */
 export const PLAIN_INTENT = {
   object: 'payment_intent',
   allowed_payment_method_types: null,

@@ -54,7 +54,7 @@ export function giveBack(world: World, charge: Charge, amount: number, reason: s
   return rimborso;
 }
 
-/** What becomes of a refund after it was made. One that fails, or is let go, is with us again. */
+/** A failed or cancelled refund returns to us. */
 export function moveRefund(world: World, id: string, status: Refund['status']): Refund {
   const rimborso = world.stato.rimborsi[id] ?? notFound('refund', id);
   const charge = world.stato.addebiti[rimborso.charge] ?? notFound('charge', rimborso.charge);

@@ -3,7 +3,7 @@ import { notUnderstood } from './errors.ts';
 
 export type Form = { [key: string]: string | string[] | Form };
 
-/** `a[b]=1&c[]=x` as the SDK writes it, back into an object. */
+/** Parses the SDK's `a[b]=1&c[]=x`. */
 export function readForm(text: string): Form {
   const root: Form = {};
   for (const [key, value] of new URLSearchParams(text)) {

@@ -8,45 +8,37 @@ import { moveRefund } from './refunds.ts';
 import type { Fault } from './state.ts';
 import { type EventForm, read, type World } from './world.ts';
 
-/** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
+/** Tests cause these events at the bank; the product only hears of them. */
 export interface Scenarios {
-  /** A confirmed payment whose answer takes its time; `risolvi` gives it. */
+  /** The answer comes with `risolvi`. */
   ritarda(id: string): Intent;
   risolvi(id: string, succeeds: boolean): Intent;
-  /** The authorisation lapses at the bank. */
   lasciaScadere(id: string): Intent;
-  /** `amount`: when the bank disputes a part. */
+  /** `amount`: a partial dispute. */
   contesta(id: string, state?: Dispute['status'], amount?: number): Dispute;
   portaDisputa(id: string, state: Dispute['status']): Dispute;
-  /** The bank reports a fraud; the provider looks at a payment, and has looked. */
   segnalaFrode(id: string): Warning;
   esamina(id: string): Review;
   chiudiEsame(id: string): Review;
   portaRimborso(id: string, status: Refund['status']): Refund;
   fallisciRimborso(id: string): Refund;
-  /** A receiver takes our access away. */
   revoca(account: string): void;
-  /** Whether this platform may have accounts that ask for `transfers` alone. */
+  /** Approves accounts with `transfers` alone. */
   approvaSoloTrasferimenti(yes: boolean): void;
-  /** A receiver fills in the onboarding, or is found wanting later. */
   completaConto(id: string, complete: boolean): Account;
-  /** The receiver gave everything, and the provider is still looking at it. */
   controllaConto(id: string): Account;
-  /** The receiver's bank takes or refuses what lies in the account. */
   versaInBanca(account: string, succeeds: boolean, automatic?: boolean): Payout;
-  /** Our own bank takes or refuses what is ours. */
   versaAllaNostraBanca(succeeds: boolean): Payout;
-  /** A word about this payment, as an endpoint of the thin style gets it, or of the other mode (live, test); of an account: about that. */
+  /** An event in thin style or of the other mode (live, test), about a payment or an account. */
   annuncia(id: string, form: EventForm): void;
-  /** A payout that was called paid comes back within days. */
   fallisceInBanca(payout: string): Payout;
-  /** The next request of this kind fails at the provider. */
+  /** The next matching request fails. */
   guasta(fault: Fault): void;
-  /** Somebody reverses a transfer in the provider's own pages. */
+  /** By hand, in the provider's dashboard. */
   storna(transfer: string): void;
 }
 
-/** A word that changes nothing at the provider: only its form is tried. */
+/** Changes nothing, only tries an event's form. */
 export function announce(world: World, id: string, form: EventForm): void {
   const account = world.stato.conti[id];
   if (account === undefined) world.emetti('payment_intent.succeeded', read(world, id), undefined, form);

@@ -15,7 +15,7 @@ interface Call {
   testo: string;
   autorizzazione: string | undefined;
   chiave: string | undefined;
-  /** `Stripe-Account`: in whose account it is asked. */
+  /** `Stripe-Account`. */
   conto: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Esito {
   corpo: string;
 }
 
-/** The part of Stripe's REST API that the product calls, for the real SDK: same paths, forms, errors and idempotency. */
+/** The part of Stripe's REST API that the product calls, with its paths, forms, errors and idempotency. */
 export function createService(world: World, storage: Storage, secretKey: string) {
   return (call: Call): Esito => {
     if (call.autorizzazione !== `Bearer ${secretKey}`) {
@@ -40,7 +40,7 @@ export function createService(world: World, storage: Storage, secretKey: string)
     const nota = key === undefined ? undefined : storage.stato.chiavi[key];
     if (nota !== undefined) return nota.impronta === digest ? nota : altraRichiesta(key ?? '');
     const { outcome, began } = run(world, call);
-    // From execution on the answer is kept, whatever it is; what was not understood, or turned away, may be sent again.
+    // an executed request's answer is kept under its key; a refused one may be sent again
     if (key !== undefined && began)
       storage.stato.chiavi[key] = { impronta: digest, quando: world.adesso().getTime(), ...outcome };
     if (method !== 'GET') storage.salva();
@@ -70,7 +70,7 @@ const FAULTS: Record<Fault['status'], object> = {
   500: { type: 'api_error', message: 'An unknown error occurred.' },
 };
 
-/** `began`: the endpoint's own work was begun, so that its answer is the key's. */
+/** `began`: executed, so that the key keeps the answer. */
 function run(world: World, call: Call): { outcome: Esito; began: boolean } {
   const { metodo: method, percorso: path, testo: text, conto: account } = call;
   const at = method === 'POST' ? world.stato.guasti.findIndex(({ where }) => path.includes(where)) : -1;
@@ -163,7 +163,7 @@ function createIntent(world: World, form: richieste.Form): object {
   );
 }
 
-/** Newest first, a page after `starting_after`, as Stripe lists. */
+/** Newest first after `starting_after`, as Stripe lists. */
 function page(world: World, form: richieste.Form): object {
   const { created, limit, starting_after, expand } = richieste.validate(richieste.listRequest, form);
   const all = Object.values(world.stato.intenti)
@@ -183,9 +183,9 @@ function espandi(world: World, intent: Intent, { expand }: { expand?: unknown })
   return wanted ? { ...intent, latest_charge: chargeOf(world, intent) } : intent;
 }
 
-/** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */
+/** Listens where the SDK's `host`, `port` and `protocol` point. */
 export async function listen(service: (call: Call) => Esito): Promise<{ porta: number; chiudi(): Promise<void> }> {
-  // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `giveUpIdle` in listen.ts).
+  // the SDK keeps connections open: so does this server until closed (`giveUpIdle` in listen.ts)
   const server = createServer({ keepAliveTimeout: 0 }, (entrata, exit) => {
     reply(service, entrata, exit).catch((cause: unknown) => {
       console.error('stripe finto:', cause);

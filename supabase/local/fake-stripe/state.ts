@@ -4,28 +4,27 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Account, Charge, Dispute, Intent, Payout, Refund, Review, Transfer, Warning } from './objects.ts';
 
-/** What the provider holds. Its objects are read back as they were written: one file, one writer. */
+/** One file, one writer; objects are parsed as written. */
 const kept = <T extends { id: string }>() =>
   z.custom<T>((value) => typeof value === 'object' && value !== null && 'id' in value);
 
-/** A payout to a bank, with what only the provider knows of it: whose it is (null: the platform's), the transfers inside. */
+/** Includes its account (null: the platform's) and transfers. */
 export type OwnedPayout = Payout & { conto: string | null; trasferimenti: string[] };
 
 const event = z.object({
   id: z.string(),
   tipo: z.string(),
-  /** Of a receiver's account: signed for the endpoint of those. */
+  /** A connected account's: signed for that endpoint. */
   connesso: z.boolean().default(false),
-  /** The signed body, exactly as it is delivered each time. */
+  /** The signed body, the same at every delivery. */
   corpo: z.string(),
   consegnato: z.boolean(),
-  /** What was answered last, for whoever tries it. */
   risposta: z.string().default(''),
 });
 
 const response = z.object({ impronta: z.string(), quando: z.number(), status: z.number(), corpo: z.string() });
 
-/** The next request whose path contains `where` is answered so; `eseguita`: although it was carried out. */
+/** Answers the next request whose path contains `where`; `eseguita`: after executing it. */
 const fault = z.object({ status: z.literal([409, 429, 500]), where: z.string(), eseguita: z.boolean().optional() });
 
 export interface State {
@@ -36,9 +35,7 @@ export interface State {
   segnalazioni: Record<string, Warning>;
   esami: Record<string, Review>;
   conti: Record<string, Account>;
-  /** Accounts whose owner took our access away. */
   revocati: string[];
-  /** Whether the platform may have accounts that ask for `transfers` alone. */
   solo_trasferimenti: boolean;
   trasferimenti: Record<string, Transfer>;
   bonifici: Record<string, OwnedPayout>;
@@ -73,7 +70,7 @@ export interface Storage {
 
 export const emptyState = (): State => state.parse({ intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} });
 
-/** Everything is written through at once: a restart, even after a crash, knows every payment. */
+/** Written through at once, so that a crash loses no payment. */
 export function openStorage(file: string): Storage {
   const current = existsSync(file) ? state.parse(JSON.parse(readFileSync(file, 'utf8'))) : emptyState();
   mkdirSync(dirname(file), { recursive: true });

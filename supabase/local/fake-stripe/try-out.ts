@@ -9,7 +9,7 @@ import { moveRefund } from './refunds.ts';
 import { announce } from './scenarios.ts';
 import { read, type World } from './world.ts';
 
-/** What banks and the provider do by themselves, for whoever tries it on a laptop. */
+/** What banks and the provider do by themselves. */
 
 const of = <T extends { payment_intent: string }>(all: Record<string, T>, { id }: Intent): T[] =>
   Object.values(all).filter(({ payment_intent }) => payment_intent === id);
@@ -85,7 +85,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** What concerns no payment. */
+/** Acts without a payment. */
 const OF_THE_PROVIDER: Readonly<
   Record<string, { testo: string; quando(world: World): unknown; fa(world: World): unknown }>
 > = {

@@ -2,10 +2,10 @@ import { notFound } from './errors.ts';
 import type { Charge, Intent } from './objects.ts';
 import type { State } from './state.ts';
 
-/** `thin`: as an endpoint with that payload style gets it. `other mode`: a test event where live ones are expected, or the reverse. */
+/** `thin`: the thin payload style. `other mode`: test where live is expected, or the reverse. */
 export type EventForm = 'thin' | 'other mode';
 
-/** What an operation needs besides its arguments; `emetti` records an event with the object as it is now. */
+/** `emetti` records an event with the object as it is now. */
 export interface World {
   stato: State;
   adesso(): Date;

@@ -12,9 +12,9 @@ const json = { 'content-type': 'application/json' };
 const ask = (path: string, options: RequestInit = {}, key = database.chiavi.publishableKey) =>
   database.fetch(`${SITE}${path}`, { ...options, headers: { apikey: key, ...json, ...options.headers } });
 const send = (path: string, body: string, method = 'POST') => ask(path, { method, body });
-/** Node wants it said that a body comes in pieces; the DOM's types don't know the word. */
+/** Node requires it for streamed bodies; the DOM's types lack it. */
 const A_PEZZI: object = { duplex: 'half' };
-/** What every refusal must leave behind: a database that still answers with what it holds. */
+/** after every refusal the database must still answer */
 const categorie = async () => ((await (await ask('/rest/v1/categories?select=id')).json()) as unknown[]).length;
 
 test('an array with more rows or values than a statement may bind is refused, and the database goes on answering', async () => {
@@ -30,7 +30,7 @@ test('an array with more rows or values than a statement may bind is refused, an
   expect((await send('/rest/v1/categories', rows(1001, 1))).status).toBe(413);
   expect((await send('/rest/v1/categories', rows(500, 41))).status).toBe(413);
   expect((await send('/rest/v1/rpc/elenco_annunci', rows(1001, 1))).status).toBe(413);
-  // Columns of different rows count together: that is how they are bound.
+  // Columns of different rows add up, as they are bound.
   const sparse = Array.from({ length: 150 }, (_, i) => ({ [`c${i}`]: 1 }));
   expect((await send('/rest/v1/categories', JSON.stringify(sparse))).status).toBe(413);
   expect((await send('/rest/v1/categories', rows(1000, 1))).status).not.toBe(413);
@@ -42,7 +42,7 @@ test('a body without length is put away at the first byte over its limit, whiche
   for (const [path, max, status] of [
     ['/rest/v1/categories', 1024 * 1024, 413],
     ['/auth/v1/signup', 64 * 1024, 413],
-    // Storage's own status stands in the body
+    // Storage puts its status into the body
     ['/storage/v1/object/media-annunci/a/b.jpg', 11 * 1024 * 1024, 400],
   ] as const) {
     let data = 0;
@@ -83,7 +83,7 @@ test('NUL in an address or a body is 400, and so are brackets without end and br
     expect([path, options?.body, response.status]).toEqual([path, options?.body, 400]);
     expect(await response.json()).toMatchObject({});
   }
-  // An escaped backslash before the same letters is a text like any other.
+  // an escaped backslash before these letters is plain text
   expect((await send('/rest/v1/rpc/elenco_annunci', '{"p_testo":"a\\\\u0000b"}')).status).toBe(200);
 });
 
@@ -142,7 +142,7 @@ test('a thousand rows come at once and no more, by whatever limit; the rest is a
   expect(await ids('&limit=10&offset=2400')).toEqual(all.slice(2400, 2410));
 });
 
-/** One procedure and argument for each type that a procedure is asked with. */
+/** One procedure and argument for each type in use. */
 interface Asked {
   tipo: string;
   nome: string;

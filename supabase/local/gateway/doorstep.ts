@@ -4,11 +4,11 @@ import { readWithin } from '../backend/stream.ts';
 import { carriesFile } from './form-upload.ts';
 
 /**
- * The doorstep of /rest, /auth and /storage: what would hurt the database is refused before it is asked. PGlite has one
- * session for everybody, and a statement with too many parameters leaves it answering nonsense.
+ * Checks requests to /rest, /auth and /storage before the database is asked. PGlite has one session, which a statement
+ * with too many parameters corrupts.
  */
 const MEGA = 1024 * 1024;
-/** A file of ten megabytes and the form around it; how large a file may be is said by Storage. */
+/** Ten megabytes and the form around them; Storage enforces a file's size. */
 const FILE_MASSIMO = 11 * MEGA;
 const MAX_LINES = 1000;
 const MAX_VALUES = 20_000;
@@ -16,13 +16,13 @@ const MAX_ADDRESS = 16 * 1024;
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A letter, a digit, `-`, `.`, `_`, `~` or `/`, percent-encoded. */
+/** A percent-encoded letter, digit or one of `-._~/`. */
 const TRAVESTITO = /%(2[d-f]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/i;
 
 type Part = 'rest' | 'auth' | 'storage';
 const MAX_BODY: Record<Part, number> = { rest: MEGA, auth: 64 * 1024, storage: FILE_MASSIMO };
 
-/** The request with its body read, or the refusal. */
+/** Returns the request with its body read, or a refusal. */
 export async function crossDoorstep(request: Request): Promise<Request | Response> {
   const url = new URL(request.url);
   const part = partOf(url.pathname);
@@ -48,7 +48,7 @@ function partOf(path: string): Part {
 
 function refuseAddress(url: URL, part: Part): Response | null {
   if (url.href.length > MAX_ADDRESS) return no(part, 414, "L'indirizzo della richiesta è troppo lungo.");
-  // Nobody's library writes a letter or a slash as a code: whoever does wants to pass for another path.
+  // no library encodes letters or slashes: it would disguise a path
   if (TRAVESTITO.test(url.pathname)) return no(part, 400, "L'indirizzo della richiesta è malformato.");
   if (part === 'rest' && asksExpression(url.searchParams))
     return no(part, 400, 'Le espressioni regolari non sono ammesse.');
@@ -73,7 +73,7 @@ function refuseText(text: string, part: Part): Response | null {
   return null;
 }
 
-/** Lite binds one parameter per row and column, whether the row has that column or not. */
+/** Lite binds one parameter per row and column of the union. */
 function tooMany(rows: readonly unknown[]): boolean {
   if (rows.length > MAX_LINES) return true;
   const columns = new Set<string>();
@@ -87,13 +87,13 @@ const troppoGrande = (part: Part): Response =>
     ? no(part, 413, 'The object exceeded the maximum allowed size')
     : no(part, 413, 'Il corpo della richiesta supera il limite.');
 
-/** A refusal in the shape that the part's own clients read. */
+/** A refusal in the shape of each part's clients. */
 function no(part: Part, status: number, messaggio: string): Response {
   const body = {
     rest: { code: 'PGRST102', message: messaggio, details: null, hint: null },
     auth: { code: status, error_code: 'validation_failed', msg: messaggio },
     storage: { statusCode: String(status), error: 'invalid_request', message: messaggio },
   }[part];
-  // Storage's own status stands in the body
+  // Storage puts its status into the body
   return Response.json(body, { status: part === 'storage' ? 400 : status });
 }

@@ -2,11 +2,11 @@ import { schermabile } from '../../functions/_shared/dimensioni.ts';
 import { byteDelTipo } from '../../functions/_shared/primi-byte.ts';
 import { tooLarge, wrongType } from '../storage-server/answers.ts';
 
-/** Paths that carry a file; `list`, `move`, `copy` and `sign` are calls, not files. */
+/** Paths with a file; `list`, `move`, `copy` and `sign` are calls. */
 const UPLOAD = /^\/storage\/v1\/object\/(?!(?:list|list-v2|move|copy|sign|public|info|authenticated)(?:\/|$))/;
 export const carriesFile = (path: string): boolean => UPLOAD.test(path);
 
-/** The hosted server believes the declared type; here the bytes decide (decision A7). */
+/** The hosted server trusts the declared type; here bytes decide (decision A7). */
 export function refuseBytes(bytes: Uint8Array, mime: string): Response | null {
   if (!schermabile(bytes)) return tooLarge();
   return byteDelTipo(bytes, mime) ? null : wrongType(mime);

@@ -1,4 +1,4 @@
-/** What the main thread and the database's thread say to each other. Every question has a number, every answer repeats it. */
+/** Messages between the main and the database's thread; questions are numbered, answers repeat the number. */
 export interface Sent {
   url: string;
   method: string;
@@ -22,14 +22,14 @@ export type Question =
 
 export type Answer =
   | { tipo: 'pronto'; migrazioni: string[] }
-  /** The question's turn has come: from here on it may have changed something. */
+  /** From here on the question may have changed something. */
   | { tipo: 'turno'; id: number }
   | { tipo: 'risposta'; id: number; resa: Returned }
   | { tipo: 'righe'; id: number; righe: object[] }
   | { tipo: 'fatto'; id: number }
   | { tipo: 'fallito'; id: number; errore: SentError };
 
-/** An error without its prototype, which doesn't cross threads. */
+/** Prototypes don't cross threads. */
 export interface SentError {
   message: string;
   code?: string;

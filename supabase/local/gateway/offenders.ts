@@ -3,10 +3,10 @@ import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
 const WINDOW_MS = 10 * 60_000;
 const FORGIVEN = 2;
 
-/** Addresses whose requests had to be stopped by ending the database's thread: without a limit each would buy an outage. */
+/** Addresses whose requests ended the database's thread are limited, or each would cause outages. */
 export interface Offenders {
   segna(address: string): void;
-  /** Seconds to wait, or null for whoever may go on. */
+  /** Seconds to wait, or null. */
   attesa(address: string): number | null;
 }
 

@@ -14,13 +14,13 @@ export interface Parties {
   cassetta: Mailbox;
   lavori: () => Promise<Response>;
   siteUrl: string;
-  /** Tools for whoever sits at this machine; off for callers from elsewhere unless `--host` was asked for. */
+  /** Tools for this machine's user; off for other callers without `--host`. */
   aperto: boolean;
 }
 
 const BACKEND = /^\/(rest|auth|storage)\/v1(\/|$)/;
 
-/** Everything on one origin: who answers which path. */
+/** Routes paths of one origin. */
 export function createOrigin(parts: Parties): Handler {
   return async (request, address) => {
     const url = new URL(request.url);
@@ -46,14 +46,11 @@ async function strumenti(parts: Parties, request: Request, url: URL, address: st
 
 const local = (address: string | null): boolean => address === null || /^(::1|127\.|::ffff:127\.)/.test(address);
 
-/**
- * A name of somebody else's that leads to this machine makes his page one of this origin: it would read the caught mails.
- * Only the names that people open are answered.
- */
+/** Against DNS rebinding, which could read the caught mails: only known host names are answered. */
 const ourName = ({ hostname }: URL, siteUrl: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', new URL(siteUrl).hostname].includes(hostname);
 
-/** A page of another site may not press our buttons. */
+/** Refuses cross-site requests. */
 function fromElsewhere(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(siteUrl).origin && origin !== new URL(request.url).origin;
@@ -64,14 +61,14 @@ async function howData(request: Request, response: Response, path: string): Prom
   if (asked !== undefined && response.status >= 400) asked.code = await codeOf(response.clone());
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
-  // Uploaded files are shown as what they are, never run as a page of this origin.
+  // uploads are shown, never run as a page of this origin
   headers.set('content-security-policy', POLITICA_DATI);
-  // Somebody's rows and tokens stay in no cache; a file says itself how long it may.
+  // rows and tokens are never cached; files set their own header
   if (!path.startsWith('/storage/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Why it was refused, as each part says it; nothing but a name. */
+/** Each part's refusal code, a name only. */
 const refusal = z
   .object({ error_code: z.unknown(), code: z.unknown(), error: z.unknown() })
   .partial()

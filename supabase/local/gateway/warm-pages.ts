@@ -1,10 +1,7 @@
-/** What people open first: the home and the list. */
+/** The pages opened first. */
 const FIRST = ['/', '/annunci'] as const;
 
-/**
- * Draws the first pages once before anybody is told the address: code is loaded, the database's plans and pages are warm, and the
- * first person doesn't wait for it. A page that fails is told on the console and stops nothing: it will answer its own error.
- */
+/** Renders first pages before listening: code, plans and pages are warm. A failing page is logged and stops nothing. */
 export async function warmPages(site: (request: Request) => Promise<Response>, siteUrl: string): Promise<void> {
   for (const path of FIRST) {
     try {

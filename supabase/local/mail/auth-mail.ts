@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
 import { ACCESS } from '../../emails/accesso.ts';
 
-/** Italian letters for sign-up, reset and change of address: the same files that config.toml gives to the hosted service. */
+/** The files that config.toml gives to the hosted service. */
 const FOLDER = join(import.meta.dirname, '..', '..', 'emails', 'accesso');
 
 const letter = (name: keyof typeof ACCESS) => ({
@@ -17,13 +17,12 @@ export const LETTERS = {
   email_change: letter('cambio_email'),
 };
 
-/** What the account's owner is told afterwards. */
 export const NOTICES = { password_changed: letter('password_cambiata') };
 
-/** What hosted Auth has no letter for (docs/security.md). */
+/** Hosted Auth has no such letter (docs/security.md). */
 export const OWN = { account_esistente: letter('account_esistente') };
 
-/** Where the page asked to come back to. Lite forgets it and always writes the site's root; hosted Auth honours it. */
+/** Lite forgets the return address and writes the site's root; hosted Auth honours it. */
 const ritorni = new AsyncLocalStorage<string>();
 
 export function withReturn<T>(request: Request, siteUrl: string, work: () => Promise<T>): Promise<T> {
@@ -32,7 +31,7 @@ export function withReturn<T>(request: Request, siteUrl: string, work: () => Pro
   return ritorni.run(asked, work);
 }
 
-/** Puts the way back into the letter's link, and gives the letter a plain text of its own (Lite's is English). */
+/** Restores the return address and replaces Lite's English plain text. */
 export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
   return {
     async send({ to, subject, html = '' }) {

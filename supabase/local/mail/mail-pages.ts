@@ -1,7 +1,7 @@
 import { TAKES_PART } from '../backend/transition.ts';
 import type { Mailbox, Message } from './mail.ts';
 
-/** /_mail, /_mail/{id}, /_mail.json?to=…: the caught mails, for people and for tests. Local only. */
+/** /_mail, /_mail/{id}, /_mail.json?to=…: caught mails, local only. */
 export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
   if (url.pathname === '/_mail.json') return Response.json(await cassetta.elenca(url.searchParams.get('to')));
   const [, , id, part] = url.pathname.split('/');
@@ -29,7 +29,7 @@ const letter = ({ id, to, arrivata, text, html }: Message): string =>
 ${html === '' ? '' : `<p><a href="/_mail/${id}/corpo">Apri come la vede chi la riceve</a></p>`}
 <pre>${conCollegamenti(text === '' ? senzaMarcatura(html) : text)}</pre>`;
 
-/** The mail as written, sandboxed: nothing in it can run on this origin. */
+/** Sandboxed: nothing runs on this origin. */
 const body = ({ html }: Message): Response =>
   new Response(html, {
     headers: {

@@ -25,12 +25,12 @@ export interface Mailbox {
     html?: string;
     headers?: Record<string, string>;
   }): Promise<void>;
-  /** Newest first; only those to `to` when given. */
+  /** Newest first; `to` filters. */
   elenca(to?: string | null): Promise<Message[]>;
   leggi(id: string): Promise<Message | null>;
 }
 
-/** Catches what would leave by mail, the product's and Lite's own: one JSON file each, kept over restarts. */
+/** Catches all mail, one JSON file each, kept across restarts. */
 export function openMailbox(folder: string, now: () => Date = () => new Date()): Mailbox {
   let progressivo = 0;
 

@@ -1,6 +1,6 @@
 import { isUnavailable, noteUnavailable } from '../backend/unavailable.ts';
 
-/** Storage says 400 to the wire and the real status in its body; 416, 500 and 544 keep theirs. */
+/** Storage answers 400 and puts the status into the body; 416, 500 and 544 stay. */
 export const no = (code: number, error: string, message: string): Response =>
   Response.json({ statusCode: String(code), error, message }, { status: [416, 500, 544].includes(code) ? code : 400 });
 
@@ -20,7 +20,7 @@ const timedOut = () => no(544, 'DatabaseTimeout', 'The connection to the databas
 
 const BY_POLICY = /^new row violates row-level security policy/;
 
-/** What stands under a code of Postgres; any other is a fault, told by its code alone. */
+/** Other codes are faults, reported by code only. */
 const OF_CODE: Readonly<Record<string, (message: string) => Response>> = {
   '22P02': (message) => no(400, 'InvalidParameter', message),
   '23503': () => no(404, 'InvalidRequest', 'The related resource does not exist'),
@@ -38,7 +38,7 @@ const outOfSync = () =>
 export const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && /^[0-9A-Z]{5}$/.test(String(cause.code)) ? String(cause.code) : '';
 
-/** What a failed question to the database is to whoever asked; a fault of our own goes on. */
+/** Maps a failed query to an answer; rethrows our own faults. */
 export function ofDatabase(cause: unknown): Response {
   const code = codeOf(cause);
   if (code !== '' && cause instanceof Error)

@@ -4,7 +4,7 @@ import type { CallersAnswerer } from './signed-routes.ts';
 
 const newBucket = z.object({ id: z.string().optional(), name: z.string(), public: z.boolean().default(false) });
 
-/** What is asked of buckets themselves: theirs are policies too. */
+/** Buckets have policies too. */
 export function bucketRoutes(rows: Rows) {
   const buckets: CallersAnswerer = async (caller) =>
     Response.json(await rows.as(caller, 'storage.bucket.list', (sql) => sql('select * from storage.buckets')));

@@ -3,7 +3,6 @@ import { JwtTokenExpired, JwtTokenInvalid, JwtTokenNotBefore } from 'hono/utils/
 import { z } from 'zod';
 import { malformed, no } from './answers.ts';
 
-/** As whom a request reaches the database. */
 export interface Caller {
   role: string;
   claims: Record<string, unknown>;
@@ -22,7 +21,7 @@ const VISITOR: Caller = { role: 'anon', claims: { role: 'anon' } };
 export const bearerOf = (request: Request): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 
-/** Who asks: a key that the gateway makes a role, or a person by his token. */
+/** An API key's role, or a person's token. */
 export async function callerOf(request: Request, keys: StorageKeys): Promise<Caller | Response> {
   const bearer = bearerOf(request);
   const byKey = ofKey(bearer ?? request.headers.get('apikey'), keys);

@@ -25,7 +25,7 @@ const DELETE = `delete from storage.objects o where o.bucket_id = $1 and o.name 
 const UPDATE = `update storage.objects o set name = $3, version = $4 where o.bucket_id = $1 and o.name = $2 returning ${ROW}`;
 const LIST = `select ${ROW} from storage.objects o where o.bucket_id = $1 and starts_with(o.name, $2) order by o.name collate "C" limit 1000`;
 
-/** What is done with objects that are there: taken away, copied, moved, listed. As the caller, whose policies decide. */
+/** Runs as the caller, so that policies decide. */
 export function createObjects(rows: Rows, files: Files) {
   async function removeAll(caller: Caller, bucket: string, names: string[], headers: Headers): Promise<Stored[]> {
     const gone = await rows.as(

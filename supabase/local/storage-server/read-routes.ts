@@ -5,9 +5,9 @@ import { give } from './reading.ts';
 import type { Rows, Stored } from './rows.ts';
 import type { Answerer } from './signed-routes.ts';
 
-/** Reading an object by one's own right, or a public one by none. */
+/** Authenticated and public reads. */
 export function readRoutes(rows: Rows, files: Files, keys: StorageKeys) {
-  /** Told apart by what the token is; without one only a public bucket is open. */
+  /** By token; without one only public buckets. */
   const reader =
     (operation: string, answer: (stored: Stored, request: Request) => Promise<Response>): Answerer =>
     async ({ request, bucket, name }) => {
@@ -23,7 +23,7 @@ export function readRoutes(rows: Rows, files: Files, keys: StorageKeys) {
   const readPublic: Answerer = async ({ request, bucket, name }) => {
     if ((await rows.bucket(bucket))?.public !== true) return noBucket();
     const stored = await rows.find(SERVER, 'storage.object.get_public', bucket, name);
-    // the hosted service says none here too, until it is told otherwise (docs/operations/deploy.md)
+    // as the hosted default (docs/operations/deploy.md)
     return stored === undefined ? noObject() : giveAsKept(stored, request, { 'x-robots-tag': 'all' });
   };
 

@@ -2,10 +2,10 @@ import type { Files } from '../storage.ts';
 import { no } from './answers.ts';
 import type { Stored } from './rows.ts';
 
-/** Served as what it is said to be, but never as a page. */
+/** Served with its type, but never as a page. */
 const servedAs = (mime: string): string => (mime === 'text/html' ? 'text/plain' : mime);
 
-/** An object's bytes, the stretch of them that was asked for, or that they are the ones known already. */
+/** The whole object, a range, or 304. */
 export async function give(
   files: Files,
   request: Request,
@@ -27,7 +27,7 @@ export async function give(
   try {
     bytes = new Uint8Array(await files.readObject(bucket_id, name, version));
   } catch {
-    return no(500, 'Internal', 'Internal Server Error'); // the row is there, the bytes are not
+    return no(500, 'Internal', 'Internal Server Error'); // the row exists, the bytes don't
   }
   const isHead = request.method === 'HEAD';
   const range = request.headers.get('range');
@@ -42,7 +42,7 @@ export async function give(
 const disposition = (name: string): string =>
   name === '' ? 'attachment;' : `attachment; filename*=UTF-8''${encodeURIComponent(name)};`;
 
-/** One stretch, `bytes=0-9`, `bytes=5-` or `bytes=-10`; null where there is nothing of it. */
+/** `bytes=0-9`, `bytes=5-` or `bytes=-10`; null when empty. */
 function stretchOf(range: string, length: number): [number, number] | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (from === undefined || to === undefined || from + to === '') return null;

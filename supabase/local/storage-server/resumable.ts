@@ -5,8 +5,8 @@ import { type Bucket, INSERT, type Rows } from './rows.ts';
 import { admits } from './uploads.ts';
 
 /**
- * Begins an upload in pieces, as far as the policies let it: they let nobody (decision T16), so that of the protocol only its beginning is
- * known here, and what it says no with: plain text, under a status of its own.
+ * Policies refuse every resumable upload (decision T16), so only its start is implemented, with its plain-text
+ * refusals.
  */
 export async function resumable(rows: Rows, caller: Caller, request: Request): Promise<Response> {
   const said = new Map(

@@ -26,7 +26,7 @@ export interface Stored {
   last_accessed_at: string;
 }
 
-/** What is asked and undone. */
+/** Rolls back a probe. */
 class Undone extends Error {}
 
 const AS = `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.role', $2, true),
@@ -35,7 +35,7 @@ const AS = `select set_config('request.jwt.claims', $1, true), set_config('reque
 
 export type Rows = ReturnType<typeof createRows>;
 
-/** Storage's two tables, asked as whoever calls: their policies decide. */
+/** As the caller, so that the tables' policies decide. */
 export function createRows({ transazione }: Pick<Queryable, 'transazione'>) {
   const as = <T>(caller: Caller, operation: string, work: (sql: Sql) => Promise<T>, headers = new Headers()) =>
     transazione(async (sql) => {
@@ -46,7 +46,7 @@ export function createRows({ transazione }: Pick<Queryable, 'transazione'>) {
     });
   return {
     as,
-    /** Whether the policies let it happen: it does, and is undone. */
+    /** Runs the statement and rolls it back, to ask the policies. */
     async permits(caller: Caller, operation: string, work: (sql: Sql) => Promise<unknown>, headers?: Headers) {
       try {
         await as(
@@ -72,7 +72,7 @@ export function createRows({ transazione }: Pick<Queryable, 'transazione'>) {
   };
 }
 
-/** What is not said of an object that came here by a row alone. */
+/** Defaults for an object made by its row alone. */
 const PLAIN: Metadata = { mimetype: 'application/octet-stream', size: 0, eTag: '""', cacheControl: 'no-cache' };
 
 const BUCKET = 'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets where id = $1';
@@ -80,8 +80,8 @@ export const ROW = `to_jsonb(o) - 'path_tokens' as o`;
 const FIND = `select ${ROW} from storage.objects o where o.bucket_id = $1 and o.name = $2`;
 export const INSERT = `insert into storage.objects as o (id, bucket_id, name, version, owner_id, owner, metadata, user_metadata)
   values ($1, $2, $3, $4, nullif($5, ''), case when $5 ~ '^[0-9a-f-]{36}$' then $5::uuid end, $6::text::jsonb, '{}')`;
-/** The last of two that are under way stays, unless the database refuses it. */
+/** The later of two uploads stays, unless the database refuses. */
 export const OVER = `on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
   owner = excluded.owner, owner_id = excluded.owner_id`;
-/** One upload of a path at a time writes its row; whoever waits longer than five seconds gives up. */
+/** One upload per path writes at a time; others wait five seconds at most. */
 export const LOCK = `select pg_advisory_xact_lock(hashtextextended('storage:' || $1 || '/' || $2, 0))`;

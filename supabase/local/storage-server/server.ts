@@ -18,7 +18,7 @@ export interface StorageOptions {
   lookInto?: LookInto;
 }
 
-/** Answers /storage/v1 as the hosted server does: tests/replica/storage-contract.test.ts holds it to that one's recorded answers. */
+/** Answers /storage/v1 as the hosted server; tests/replica/storage-contract.test.ts compares recorded answers. */
 export type StorageServer = (request: Request) => Promise<Response>;
 
 export function createStorageServer({ database, keys, files, lookInto = () => null }: StorageOptions): StorageServer {
@@ -86,7 +86,6 @@ export function createStorageServer({ database, keys, files, lookInto = () => nu
   };
 }
 
-/** A bucket and what is in it. */
 const at = (before: string): RegExp => new RegExp(`^${before}/([^/]+)/(.+)$`);
 
 const NO_URL = { error: 'Bad Request', statusCode: 400 };
@@ -99,6 +98,6 @@ function decoded(path: string): string | null {
   }
 }
 
-/** A body that is none of the agreed ones is the asker's fault, whatever the database says its own. */
+/** A malformed body is the caller's fault, anything else the database's. */
 const refused = (cause: unknown): Response =>
   cause instanceof z.ZodError || cause instanceof SyntaxError ? invalid('Invalid request') : ofDatabase(cause);

@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { malformed, no } from './answers.ts';
 import { wordOf } from './callers.ts';
 
-/** Two hours, as a hosted project's addresses for writing live. */
+/** As hosted signed upload addresses: two hours. */
 const WRITING_S = 7200;
 const reading = z.object({ url: z.string(), exp: z.number() });
 const writing = reading.extend({ upsert: z.boolean(), owner: z.string() });
 
-/** Addresses that open one object to whoever holds them. */
 export function createSignatures(secret: string) {
   const token = (claims: object, seconds: number) => {
     const iat = Math.floor(Date.now() / 1000);

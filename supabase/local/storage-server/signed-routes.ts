@@ -13,7 +13,6 @@ export interface Asked {
   name: string;
 }
 export type Answerer = (asked: Asked) => Promise<Response>;
-/** The same for somebody, by his token or key. */
 export type CallersAnswerer = (caller: Caller, asked: Asked) => Promise<Response>;
 
 const expiring = z.object({ expiresIn: z.number().int() });
@@ -28,7 +27,7 @@ interface Parts {
   jwtSecret: string;
 }
 
-/** Addresses that carry their own right: made for somebody, used by whoever holds them. */
+/** Signed addresses: created by a caller, used by any holder. */
 export function signedRoutes({ rows, files, uploads, jwtSecret }: Parts) {
   const signatures = createSignatures(jwtSecret);
 
@@ -48,7 +47,7 @@ export function signedRoutes({ rows, files, uploads, jwtSecret }: Parts) {
     return Response.json(await signatures.forWriting(`${id}/${name}`, owner, upsert));
   };
 
-  /** Whoever holds the address writes, whoever he is by now. */
+  /** any holder of the address may write */
   const writeSigned: Answerer = async ({ request, bucket: id, name }) => {
     const held = await signatures.write(request, `${id}/${name}`);
     if (held instanceof Response) return held;

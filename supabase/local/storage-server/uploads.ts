@@ -5,7 +5,7 @@ import { codeOf, invalid, no, ofDatabase, tooLarge, wrongType } from './answers.
 import { type Caller, SERVER } from './callers.ts';
 import { type Bucket, INSERT, LOCK, OVER, type Rows } from './rows.ts';
 
-/** Looks into the bytes before they are kept; the hosted server doesn't. */
+/** Checks bytes before storing; the hosted server doesn't. */
 export type LookInto = (bytes: Uint8Array, mime: string) => Response | null;
 
 interface Upload {
@@ -13,9 +13,8 @@ interface Upload {
   operation: string;
   bucket: Bucket;
   name: string;
-  /** Whether it may write over what is there. */
+  /** Whether it may overwrite. */
   upsert: boolean;
-  /** Whose it becomes. */
   owner: string;
 }
 interface Content {
@@ -24,7 +23,7 @@ interface Content {
   cacheControl: string;
 }
 
-/** What a form has around its file. */
+/** Size of a form around its file. */
 const FORM_BYTES = 1024 * 1024;
 const LARGEST = 50 * 1024 * 1024;
 const KEY = /^(\w|[/!\-.*'() &$@=;:+,?])+$/;
@@ -42,7 +41,7 @@ export function createUploads(rows: Rows, files: Files, lookInto: LookInto) {
     JSON.stringify(metadata),
   ];
 
-  /** The policies are asked before the body is read, and what they let happen is undone. */
+  /** Asks policies before the body is read; the probe is rolled back. */
   async function ask(upload: Upload, request: Request, mime: string): Promise<void> {
     const length = request.headers.get('content-length');
     const declared = { mimetype: mime, ...(length === null ? {} : { contentLength: Number(length) }) };
@@ -51,7 +50,7 @@ export function createUploads(rows: Rows, files: Files, lookInto: LookInto) {
     await rows.permits(upload.caller, upload.operation, (sql) => sql(statement, asked), request.headers);
   }
 
-  /** The row is the server's own, written at the end whatever happened meanwhile. */
+  /** Written as the server's role at the end. */
   async function write(upload: Upload, { bytes, mime, cacheControl }: Content): Promise<string | Response> {
     const version = randomUUID();
     const { bucket, name } = upload;
@@ -99,24 +98,24 @@ export function createUploads(rows: Rows, files: Files, lookInto: LookInto) {
         return ofDatabase(cause);
       }
     },
-    /** Whether this caller may upload there, as far as can be said before there is anything to keep. */
+    /** Checked as far as possible without a body. */
     permits: (request: Request, upload: Upload) => ask(upload, request, 'application/octet-stream'),
   };
 }
 
 class LockTimeout extends Error {}
 
-/** Types are compared to the letter. */
+/** Types are compared exactly. */
 export const admits = ({ allowed_mime_types: types }: Bucket, mime: string): boolean =>
   types === null || types.includes(mime);
 
-/** As supabase-js sends a file: in a form, beside how long it may be kept. */
+/** supabase-js sends a form with file and cache time. */
 async function ofForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Content | Response> {
   let form: FormData;
   try {
     form = await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
-    return invalid('Unexpected end of multipart data'); // what calls itself a form and is none
+    return invalid('Unexpected end of multipart data'); // claims to be a form and isn't
   }
   const file = [...form.values()].find((value) => value instanceof File);
   if (file === undefined) return invalid('No content provided');

@@ -15,9 +15,9 @@ interface Face {
   name: string;
   roles: string;
   options: string[];
-  /** As they are written, with their defaults. */
+  /** As written, with defaults. */
   parameters: string[];
-  /** What the body is given. */
+  /** Arguments passed to the body. */
   given: string[];
   result: string;
   volatility: string;
@@ -28,7 +28,6 @@ const WIDTH = 100;
 const MARKED = /^-- @(public|grant) ([^\n]+)\n((?:--[^\n]*\n)*)create function (privato|public)\.(\w+)\s*/gm;
 const PLAIN = 'service_role';
 
-/** From an opening bracket to its closing one. */
 function bracket(text: string, open: number): string {
   let depth = 0;
   let quoted = false;
@@ -43,7 +42,7 @@ function bracket(text: string, open: number): string {
   throw new Error(`no end of ${text.slice(open, open + 60)}`);
 }
 
-/** At commas that stand in no bracket and in no text. */
+/** Splits at commas outside brackets and texts. */
 function split(list: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -90,7 +89,6 @@ function faceOf(text: string, hit: RegExpExecArray): Face {
   };
 }
 
-/** The words of a list, on one line or each on its own. */
 const list = (before: string, words: readonly string[], after: string): string => {
   const line = `${before}(${words.join(', ')})${after}`;
   return line.length <= WIDTH ? line : `${before}(\n${words.map((word) => `  ${word}`).join(',\n')}\n)${after}`;
@@ -180,7 +178,6 @@ function marksOf(text: string): RegExpExecArray[] {
   return found;
 }
 
-/** The faces of these texts, in their order. */
 export function faces(texts: readonly string[]): string {
   const drawn = texts.flatMap((text) =>
     marksOf(text).map((hit) => {
@@ -191,7 +188,6 @@ export function faces(texts: readonly string[]): string {
   return `${HEADER}\n${drawn.join('\n\n')}\n`;
 }
 
-/** The writes outside the ledger of commands, each with its reason. */
 export function withoutCommand(texts: readonly string[]): Map<string, string> {
   const marked = texts
     .flatMap((text) => marksOf(text))

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { faces, readSchemas, withoutCommand } from './faces.ts';
 
 /**
- * The initial migration is built from `supabase/schemas`, in the order of `schema_paths` in config.toml: `npm run schema` writes it, the
- * guard `schema` compares.
+ * `npm run schema` builds the initial migration from `supabase/schemas` in the order of `schema_paths` (config.toml);
+ * the guard `schema` compares.
  */
 
 const SUPABASE = join(import.meta.dirname, '..', '..');
 const INITIAL = 'migrations/20261120000100_initial.sql';
-/** Drawn from the marks of the others. */
+/** Generated from marks. */
 const FACES = 'schemas/90_privileges/faces.sql';
 
-/** The patterns in their order; a `*` stands for a whole folder or file name. */
+/** A `*` matches a folder or file name. */
 function schemaPaths(supabase: string): string[] {
   const config = readFileSync(join(supabase, 'config.toml'), 'utf8');
   const list = /^schema_paths = \[([^\]]*)\]/m.exec(config)?.[1] ?? '';
   return [...list.matchAll(/"\.\/([^"]+)"/g)].map(([, path = '']) => path);
 }
 
-/** Every file once, where the first pattern that names it stands. */
+/** Each file once, by its first matching pattern. */
 function schemaFiles(supabase: string): string[] {
   const all = readdirSync(join(supabase, 'schemas'), { recursive: true, encoding: 'utf8' })
     .map((path) => `schemas/${path.replaceAll('\\', '/')}`)
@@ -35,7 +35,7 @@ function schemaFiles(supabase: string): string[] {
   return files;
 }
 
-/** The texts that make up the schema, by file; bodies are checked once all that they name is there (tests/db/bodies.test.ts). */
+/** Texts by file; tests/db/bodies.test.ts checks bodies once everything exists. */
 function build(supabase: string): Record<string, string> {
   const files = schemaFiles(supabase);
   const byHand = files.filter((path) => path !== FACES);
@@ -50,13 +50,11 @@ reset check_function_bodies;\n`;
   return { ...(files.includes(FACES) ? { [FACES]: drawn } : {}), [INITIAL]: initial };
 }
 
-/** The files that are not what the schemas build. */
 export const outdated = (supabase = SUPABASE): string[] =>
   Object.entries(build(supabase)).flatMap(([path, text]) =>
     readFileSync(join(supabase, path), 'utf8') === text ? [] : [`supabase/${path}`],
   );
 
-/** The writes that people may call outside the ledger of commands, and why. */
 export const commandless = (): Map<string, string> => withoutCommand(readSchemas(SUPABASE, schemaFiles(SUPABASE)));
 
 if (process.argv[1] === import.meta.filename)

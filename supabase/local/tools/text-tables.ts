@@ -9,15 +9,15 @@ import { accessLetters } from '../../emails/accesso.ts';
 import { format } from '../../format/format.ts';
 
 /**
- * Tables of Unicode (UTS 39, by `unhomoglyph`) and of ISO 13616 (by `ibantools`) that domain and database both read, and the letters
- * that Auth sends. `npm run types` writes them; with `--check` it only says whether they still match.
+ * `npm run types` writes tables of Unicode (UTS 39, `unhomoglyph`) and ISO 13616 (`ibantools`) for domain and database,
+ * and Auth's letters; `--check` only compares.
  */
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const WIDTH = 100;
 const require = createRequire(import.meta.url);
 
-/** What a keyboard offers in place of a letter, and letters that Unicode finds alike among themselves. */
+/** Keyboard substitutes, and letters that Unicode treats as alike. */
 const ON_KEYBOARDS: Readonly<Record<string, string>> = {
   a: '4@^',
   b: '8',
@@ -29,7 +29,7 @@ const ON_KEYBOARDS: Readonly<Record<string, string>> = {
   t: '7+†',
 };
 
-/** Signs that read as a letter and stand in no table of Unicode's: small capitals, mathematics, a bar through it, upside down. */
+/** Lookalikes missing from Unicode's table: small capitals, mathematics, barred and turned letters. */
 const READ_ALIKE: Readonly<Record<string, string>> = {
   a: 'ᴀʌλ∀∆ᗩᐃɐ',
   b: 'ʙßᗷ',
@@ -52,7 +52,7 @@ const READ_ALIKE: Readonly<Record<string, string>> = {
   z: 'ᴢ',
 };
 
-/** The alphabets that emoji keyboards have: white on black, and the letters that flags are made of. */
+/** Emoji alphabets: negative squared letters and regional indicators. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
 const plain = (text: string): string[] => [
@@ -62,7 +62,7 @@ const plain = (text: string): string[] => [
     .toLowerCase(),
 ];
 
-/** The Latin letter that each other character looks like, when both are small. */
+/** Compares both in lower case. */
 function lookAlikes(): Record<string, string> {
   const table: Record<string, string> = require('unhomoglyph/data.json');
   const letters = new Map<string, string>();
@@ -76,7 +76,7 @@ function lookAlikes(): Record<string, string> {
           .join('')
           .replace('l', 'i'),
       );
-  // a small letter's own entry counts before that of its capital
+  // a small letter's entry wins over its capital's
   const entries = Object.entries(table).sort(
     ([a], [b]) => Number(a !== a.toLowerCase()) - Number(b !== b.toLowerCase()),
   );
@@ -94,7 +94,7 @@ function lookAlikes(): Record<string, string> {
 
 const hex = (point: number, digits: number): string => point.toString(16).padStart(digits, '0');
 const sqlSign = (point: number): string => (point > 0xffff ? `\\U${hex(point, 8)}` : `\\u${hex(point, 4)}`);
-/** A text in as many lines as it needs. `quote` opens it: E where the escapes are the text's own. */
+/** `quote` opens the literal: E where the text holds escapes. */
 function sqlText(quote: string, written: readonly string[]): string {
   const lines: string[] = [''];
   for (const one of written) {
@@ -106,7 +106,7 @@ function sqlText(quote: string, written: readonly string[]): string {
 const signsOf = (text: string): string[] =>
   [...text].map((sign) => (/[\w@$|!]/.test(sign) ? sign : sqlSign(sign.codePointAt(0) ?? 0)));
 
-/** All characters of a class as a bracket of Postgres' regular expressions. */
+/** A class as a bracket of Postgres's regular expressions. */
 function bracket(kind: RegExp): string {
   const ranges: [number, number][] = [];
   for (let point = 1; point <= 0x10ffff; point += 1) {
@@ -131,25 +131,24 @@ function chapter(alike: Readonly<Record<string, string>>): string {
   const shapes = Object.entries(ibans).flatMap(([land, { bban_regexp }]) =>
     inEuroArea(land) && bban_regexp !== null ? [`    when '${land}' then '${bban_regexp.replace(/\$?$/, '$')}'`] : [],
   );
-  return `-- Tables of Unicode and ISO 13616, written by \`npm run types\` (supabase/local/tools/text-tables.ts).
+  return `-- \`npm run types\` writes these tables of Unicode and ISO 13616 (supabase/local/tools/text-tables.ts).
 
--- Characters that nobody sees.
 ${fn('segni_invisibili', '', bracket(/\p{Default_Ignorable_Code_Point}/u))}
 
--- Characters that show nothing and part words: controls, spaces, breaks, the empty Braille pattern.
+-- These show nothing and separate words: controls, spaces, breaks, the blank Braille pattern.
 ${fn('segni_bianchi', '', bracket(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u2800]/u))}
 
--- What prose is written without: all that nobody sees, but what joins and parts letters and emoji, and controls but the line's end.
+-- Prose loses these. Joiners of letters and emoji, and the line feed, stay.
 ${fn('segni_fuori_testo', '', bracket(new RegExp(NOT_PROSE.source, 'u')))}
 
--- Characters that look like a small Latin letter (UTS 39), and at the same places those letters.
+-- Position by position: a lookalike and its small Latin letter (UTS 39).
 ${fn('simili_scritti', '', sqlText("E'", signsOf(from)))}
 ${fn('simili_letti', '', sqlText("'", signsOf(to.join(''))))}
 
--- Names of the staff, as \`privato.sagoma\` reads them, without blanks.
+-- Reserved names of the staff, in the form of \`privato.sagoma\`, without blanks.
 ${fn('nomi_tenuti', '', sqlText("'", [...kept]))}
 
--- What follows the first four characters of an IBAN, by country of the single euro payments area; null outside it.
+-- The pattern after the first four characters of an IBAN; null outside SEPA.
 ${fn('forma_iban', 'p_paese text', `case p_paese\n${shapes.join('\n')}\n  end`)}
 `;
 }

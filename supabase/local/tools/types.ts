@@ -10,10 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 type Cliente = Parameters<typeof introspect>[0];
 
-/**
- * What both sides read and the migrations alone write: the types of the schema `public`, and the closed sets of values as constants, for
- * the domain, which imports nothing.
- */
+/** Generates types of schema `public` and its enum values as constants; the domain imports nothing else. */
 async function generate(): Promise<Record<string, string>> {
   const database = await openPglite();
   try {
@@ -40,7 +37,10 @@ async function generate(): Promise<Record<string, string>> {
   }
 }
 
-/** Which columns of a `returns table` may be null Postgres doesn't know: their function's comment says it ('null: parent_id, motivo'). */
+/**
+ * Postgres doesn't know which columns of `returns table` are null; the function's comment does ('null: parent_id,
+ * motivo').
+ */
 const NULLS = `select p.proname as funzione, regexp_split_to_array(substr(d.description, 7), ', *') as colonne
   from pg_description d join pg_proc p on p.oid = d.objoid and d.classoid = 'pg_proc'::regclass
   where p.pronamespace = 'public'::regnamespace and d.description like 'null: %'`;
@@ -64,7 +64,7 @@ function forse(kinds: string, fn: string, column: string): string {
 const INSIEMI = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci
   from pg_enum e join pg_type t on t.oid = e.enumtypid where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`;
 type EnumSet = { nome: string; voci: string[] };
-/** Public pages carry these, and would carry all that stands in one file with them. */
+/** Public pages load these; a separate file keeps them small. */
 const OF_A_LISTING: ReadonlySet<string> = new Set([
   'condizione_oggetto',
   'stato_annuncio',
@@ -82,7 +82,7 @@ export function enumValues(insiemi: readonly EnumSet[]): string {
   return `/** The closed sets of values, as the migrations declare them: \`npm run types\` writes this file. */\n${costanti.join('\n')}\n`;
 }
 
-/** `npm run types` writes the files; with `--check` it only says whether they still match the migrations. */
+/** `npm run types` writes; `--check` only compares. */
 if (process.argv[1] === import.meta.filename) {
   for (const [name, text] of Object.entries(await generate())) {
     const file = join(ROOT, name);

@@ -7,7 +7,7 @@ import { generateKeys } from '../keys.ts';
 import type { Migration } from '../migrations.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
 
-/** Its own small database: these tests ask about the thread, not about the product. */
+/** A small database of its own: these tests are about the thread. */
 const FIELD = `
 create table public.campo (id integer primary key);
 create function public.lenta(p_secondi double precision) returns integer language plpgsql as $$
@@ -41,7 +41,7 @@ afterAll(async () => {
   await custode.database.chiudi();
   rmSync(folder, { recursive: true });
 });
-/** What it said aloud: each of these tests knows why. */
+/** Logged errors; each test knows why. */
 const said = () => vi.mocked(console.error).mock.calls.map((parts) => parts.map(String).join(' '));
 afterEach(() => void vi.mocked(console.error).mockClear());
 
@@ -87,7 +87,7 @@ test('while the database works, this thread goes on; a request over the limit is
   clearInterval(clock);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect(rounds.length).toBeGreaterThan(20);
-  // Whoever only waited is served by the next thread, and once.
+  // requests that only waited are served by the next thread, once
   expect((await Promise.all(behind)).map((r) => r.status)).toEqual([200, 200]);
   expect(await presenti()).toEqual([1, 2]);
   expect(said().filter((row) => row.includes('POST /rest/v1/rpc/lenta held it'))).toHaveLength(1);

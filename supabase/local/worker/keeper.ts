@@ -9,9 +9,8 @@ import { createOffenders } from '../gateway/offenders.ts';
 import { Interrupted, Life, type Waiting } from './life.ts';
 
 /**
- * Keeps the database on a thread of its own, so that files and pages are answered while it works, and ends that thread when one
- * request holds it for too long: there is no other way to stop a statement that PGlite has begun. What was acknowledged is on
- * disk, and the next thread finds it there.
+ * Runs the database on its own thread, so that pages and files are served meanwhile, and ends the thread when one
+ * request takes too long: PGlite can't cancel a statement. Acknowledged writes are on disk.
  */
 export interface Keeper {
   database: Queryable & { chiudi(): Promise<void> };
@@ -20,17 +19,17 @@ export interface Keeper {
 }
 
 export interface KeeperOptions {
-  /** How long one request of a person may hold the database. */
+  /** Limit for one person's request. */
   limiteMs?: number | undefined;
   ogniCantoMs?: number | undefined;
-  /** The database does not open any more: nothing is left to keep. */
+  /** The database can't be opened any more. */
   allaFine?: ((cause: unknown) => void) | undefined;
 }
 
 const LIMIT_MS = 8_000;
-/** The jobs go through many rows, and nobody waits for them. */
+/** Jobs read many rows and nobody waits for them. */
 const SERVER_LIMIT_MS = 60_000;
-/** How often the clock looks within one limit. */
+/** Ticks per limit. */
 const BEATS = 8;
 const LONGEST_QUEUE = 2_000;
 const BUSY = 'Il servizio è occupato. Riprova tra poco.';
@@ -46,7 +45,7 @@ export async function openKeeper(engine: EngineOptions, options: KeeperOptions =
   };
 
   const battito = createBeat(limitMs / BEATS);
-  /** Ending a thread can take longer than a beat: one stop is one mark against its address. */
+  /** ending a thread may take longer than a tick: one stop is one mark */
   let fermata: Waiting | null = null;
   const clock = setInterval(() => {
     const step = battito();
@@ -103,8 +102,7 @@ export async function openKeeper(engine: EngineOptions, options: KeeperOptions =
 }
 
 /**
- * Beats are counted and not the clock: a machine that slept has not worked, and one that gives this process no time, because others
- * want it too, must not make an honest request look like one without end. Such a beat counts for a fifth.
+ * Counts ticks instead of time: a machine that slept has not worked. A tick delayed by a busy machine counts a fifth.
  */
 function createBeat(everyMs: number): () => number {
   let before = process.cpuUsage();
@@ -115,14 +113,14 @@ function createBeat(everyMs: number): () => number {
   };
 }
 
-/** A database that answers nonsense tells everybody that nothing is there. Behind a long request one question waits, not one each beat. */
+/** Detects a corrupted session; at most one health check in flight. */
 function startSinging(database: Queryable, life: Life, everyMs: number): NodeJS.Timeout {
   let asked = false;
   async function ask(): Promise<void> {
     try {
       if (!(await answersSensibly(database))) await life.rinasci('it answers nonsense');
     } catch (cause) {
-      if (cause instanceof Interrupted) return; // it is being opened again just now
+      if (cause instanceof Interrupted) return; // it is being reopened
       await life.rinasci(cause instanceof Error ? cause.message : String(cause));
     }
   }

@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import type { EngineOptions } from '../backend/engine.ts';
 import { type Answer, type Question, received } from '../gateway/messages.ts';
 
-/** Whoever asked is told that what he asked was stopped half-way: it may or may not have been done. */
+/** Stopped half-way: it may or may not have been done. */
 export class Interrupted extends Error {
   override name = 'Interrotta';
 }
 
 export interface Waiting {
   domanda: Question;
-  /** Since when it holds the database, in beats of whoever watches; null while it waits its turn. */
+  /** Ticks since it holds the database; null while waiting. */
   battiti: number | null;
   rispondi(response: Answer): void;
   rifiuta(cause: Error): void;
@@ -20,7 +20,7 @@ export interface Waiting {
 const THREAD = new URL('./thread.mjs', import.meta.url);
 const REOPENINGS = 3;
 
-/** The database's thread and what it was asked. Ended, it is born again from disk, and is asked again what it had not begun. */
+/** The database's thread and its questions. After an end it reopens from disk and repeats what had not begun. */
 export class Life {
   readonly #opzioni: EngineOptions;
   readonly #allaFine: (cause: unknown) => void;
@@ -36,7 +36,6 @@ export class Life {
     this.#allaFine = toEnd;
   }
 
-  /** What holds the database now. */
   get inTurno(): Waiting | null {
     return this.#inTurno;
   }
@@ -80,7 +79,7 @@ export class Life {
     if (old === null || this.#chiusa) return;
     this.#filo = null;
     console.error(`The database is stopped and opened again from disk: ${cause}.`);
-    // What it had said before its end is heard before this returns: who was answered is not told the contrary.
+    // answers sent before the end are delivered before this returns
     await old.terminate();
     this.#inTurno = null;
     for (const [id, { domanda: question, battiti, rifiuta }] of this.#attese) {
@@ -126,13 +125,13 @@ export class Life {
   }
 }
 
-/** What this process was started with (`node --import`) is loaded into its thread too; the reader of TypeScript is there already. */
+/** The process's `node --import` modules are loaded in the thread too, except the TypeScript loader. */
 function importati(): string[] {
   const asked = process.execArgv.flatMap((arg, i, all) => (all[i - 1] === '--import' ? [arg] : []));
   const file = asked.filter((modulo) => /^([./]|file:)/.test(modulo) && !modulo.includes('/tsx/dist/'));
   return file.map((modulo) => (modulo.startsWith('file:') ? modulo : pathToFileURL(resolve(modulo)).href));
 }
 
-/** Part of a transaction that died with its thread. */
+/** Part of a transaction that ended with its thread. */
 const legata = (question: Question): boolean =>
   question.tipo === 'concludi' || ('transazione' in question && question.transazione !== null);

@@ -6,14 +6,14 @@ import { answersSensibly } from '../canary.ts';
 import { type Answer, type Question, type Sent, sendError } from '../gateway/messages.ts';
 
 /**
- * The database's own thread: PGlite and Lite, one question at a time. It may be ended at any moment by its keeper (keeper.ts),
- * which opens it again from disk; so it keeps nothing that isn't there.
+ * PGlite and Lite, one question at a time. keeper.ts may end and reopen it at any moment, so it holds nothing that
+ * isn't on disk.
  */
 if (parentPort === null) throw new Error('thread.ts is started as a thread, by keeper.ts');
 const port = parentPort;
 const send = (response: Answer, trasferiti: ArrayBuffer[] = []) => port.postMessage(response, trasferiti);
 
-/** Which question the code under way belongs to. */
+/** The question of the running code. */
 const current = new AsyncLocalStorage<number>();
 const options: EngineOptions = workerData;
 const { database, lite, migrazioni } = await startEngine(options, () => {
@@ -37,7 +37,7 @@ function di(transaction: number | null): { sql: Sql; esegui: Exec } {
 
 class Annullata extends Error {}
 
-/** Holds the turn from `apri` to `concludi`; what lies between are questions that name it. */
+/** Holds the turn from `apri` to `concludi`; questions in between name it. */
 async function open(id: number): Promise<void> {
   const duration = database.transazione(async (sql, run) => {
     const succeeded = await new Promise<boolean>((concludi) => {

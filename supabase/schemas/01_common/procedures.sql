@@ -1,10 +1,9 @@
--- The most that one price or one payment is, in cents: what the provider charges a card with.
+-- The payment provider charges a card at most this many cents.
 create function privato.importo_massimo() returns integer
 language sql immutable set search_path = '' as $$ select 99999999 $$;
 
--- Refuses a call the way PostgREST understands (and Lite too): the code, the HTTP status and a
--- value for the text reach the page unchanged. What people read stands in src/domain/errori alone.
--- Of what a policy refuses, Storage hands on the words of 42501 alone (T17).
+-- Refuses a call; code, HTTP status and a value for the text reach the page unchanged. Its texts
+-- stand in src/domain/errori. Storage hands on 42501 only (decision T17).
 -- @grant authenticated
 create function privato.rifiuta(
   p_codice text,
@@ -25,17 +24,17 @@ begin
   )::text, detail = json_build_object('status', p_status, 'headers', json_build_object())::text;
 end $$;
 
--- The word of a closed set as its value, null for another word. Written so, and not `column::text =
--- word`, a filter is found by an index.
+-- Returns null for an unknown word. A filter that compares the enum, not `column::text`, can use an
+-- index.
 create function privato.valore(p_testo text, p_tipo anyenum) returns anyenum
 language sql immutable set search_path = '' as $$
   select v from unnest(enum_range(p_tipo)) v where v::text = p_testo
 $$;
 
--- Text that people write, as it is kept and compared (decision T25). The same in TypeScript:
--- domain/written-text.ts, domain/kept-names.ts; the tables are 01_common's.
+-- Text is normalised before it is stored and compared (decision T25); twins:
+-- domain/written-text.ts, domain/kept-names.ts.
 
--- Of a name, an address, a title: composed, nothing that is not seen, one blank between words.
+-- Composes Unicode, drops invisible characters, keeps one blank between words.
 create function privato.una_riga(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(
@@ -52,7 +51,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Of a description or a message: its lines stay.
+-- Keeps line breaks.
 create function privato.testo_scritto(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select normalize(
@@ -66,7 +65,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- A prose without what shows nothing at its ends; null when nothing visible is left.
+-- Returns null when nothing visible is left.
 create function privato.visibile(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -82,7 +81,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- How it looks, in small Latin letters: two texts that read alike are one.
+-- Maps lookalike characters to small Latin letters, so that texts that look alike compare equal.
 create function privato.sagoma(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select replace(
@@ -123,8 +122,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- What only our own people may be called: words of their own, their letters together or apart;
--- within a word what no other word holds.
+-- Names reserved for staff are refused as separate words, run together, or inside a word.
 create function privato.nome_tenuto(p_sagoma text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_sagoma ~ (
@@ -144,9 +142,8 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 
--- What keeps a text from being a name that others read; null when nothing does, or when it is
--- empty. It is read as it is, and its letters alone: what is no letter parts words then, and so
--- does a capital within one.
+-- Returns why a text can't be a public name; null when it can or is empty. Checks it as written and
+-- with every non-letter and every inner capital as a word boundary.
 create function privato.problema_nome(p_nome text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -165,20 +162,14 @@ begin
   end;
 end $$;
 
--- What every procedure asks first: who is calling, and may they.
-
--- A uuid read from outside; null for anything else.
 create function privato.leggi_uuid(p_testo text) returns uuid language sql immutable return
   case
     when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid
   end;
 
--- Whoever asks, for as long as his session lives: a token outlives the session that it was made for
--- by up to an hour, and ending sessions (another password, 'sign out everywhere') must end what
--- they can do. A token without a session is the server's or a test's. This and whatever a policy
--- asks is plpgsql: a session keeps its plan, where a body in SQL is planned anew by every
--- statement. Without a session nothing is looked for: in one condition with the lookup it would be
--- planned by value, and after a few such calls each time anew.
+-- A token lives up to an hour longer than its session: signing out everywhere must end access at
+-- once. plpgsql, because its plans are cached per session; SQL bodies are re-planned by each
+-- statement. Without a session it skips the lookup, so that the plan stays generic.
 create function privato.sessione_aperta() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -193,9 +184,8 @@ begin
   );
 end $$;
 
--- A second factor (decision P21) is the hosted service's: null where sign-in offers none, as the
--- embedded backend. Whoever keeps a verified one is in only with it: until the code is given, the
--- session that the password opened is nobody's.
+-- A verified second factor is required once enrolled (decision P21). Returns null where Auth offers
+-- none (embedded backend).
 create function privato.secondo_fattore(p_utente uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -229,8 +219,7 @@ begin
   return v_id;
 end $$;
 
--- The caller, or a refusal: nobody signed in (401), or an account that was suspended (403, at once:
--- decision A2).
+-- Refuses a visitor (401) and a suspended account (403, decision A2).
 create function privato.richiedi_utente() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -246,8 +235,8 @@ begin
   return v_id;
 end $$;
 
--- The caller, suspended or not: for what a suspended person keeps (own orders, problem, withdrawal,
--- pickup, return, export, contest; decision P7).
+-- A suspended person keeps orders, problem reports, withdrawal, pickup, returns, export and appeal
+-- (decision P7).
 create function privato.richiedi_utente_anche_sospeso() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -262,8 +251,8 @@ begin
   return v_id;
 end $$;
 
--- Administrator: the record's flag or app_metadata, never user_metadata (decision A2). A suspended
--- one is none.
+-- Reads the row's flag or app_metadata, never user_metadata; a suspended account is no
+-- administrator (decision A2).
 -- @grant anon, authenticated
 create function privato.e_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -295,7 +284,7 @@ begin
   return v_id;
 end $$;
 
--- Only the server's secret key, or the database's own jobs.
+-- Only the secret key and the database's own jobs pass.
 create function privato.richiedi_servizio() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -307,8 +296,7 @@ begin
   end if;
 end $$;
 
--- Where a person works, whatever the centre's state; null without one, and for a suspended account
--- (decisions A2 "at once", P8).
+-- Ignores the centre's state; returns null for a suspended account (decisions A2, P8).
 create function privato.centro_di(p_utente uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -326,14 +314,13 @@ begin
   return privato.centro_visto(privato.chiamante());
 end $$;
 
--- Whose deed it is: the person that an operation from a tablet names (11_sync), else the caller.
+-- The person named by a tablet's operation acts, otherwise the caller (11_sync).
 create function privato.chi_agisce() returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('fidati.persona', true), '')::uuid, auth.uid())
 $$;
 
--- Open to the public: bookable, quoted, listed. A suspended owner closes his centre as a suspended
--- record does (decisions A2, S6).
+-- A centre is public when its record and its owner are both active (decisions A2, S6).
 create function privato.centro_aperto(p public.verification_centers) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -343,8 +330,7 @@ begin
     and not exists (select from public.utenti u where u.id = p.user_id and u.stato <> 'attivo');
 end $$;
 
--- What its own people read: an open centre, and the demonstration, which is never open to the
--- public.
+-- The demonstration centre is readable by its people, never public.
 create function privato.centro_leggibile(p public.verification_centers) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -355,8 +341,7 @@ begin
       and not exists (select from public.utenti u where u.id = p.user_id and u.stato <> 'attivo');
 end $$;
 
--- The caller's centre, approved and active: suspended centres lose their procedures (decision S6).
--- For reading alone: the demonstration's people see what a centre sees.
+-- A suspended centre loses its procedures (decision S6); the demonstration can only read.
 create function privato.richiedi_centro_in_lettura() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -374,7 +359,7 @@ begin
   return v_centro.id;
 end $$;
 
--- The same for whoever changes something: never the demo one.
+-- The demonstration changes nothing.
 create function privato.richiedi_centro() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -386,8 +371,7 @@ begin
   return v_centro;
 end $$;
 
--- The same, and the caller is its titolare: prices, the centre's data and its people are his
--- (decision P8).
+-- Prices, centre data and staff are the titolare's to change (decision P8).
 create function privato.richiedi_titolare() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -399,8 +383,8 @@ begin
   return v_centro;
 end $$;
 
--- Letters about a deadline, money or an item leave before all others; receipts that strangers can
--- cause come last.
+-- Letters about deadlines, money or items leave first; receipts that strangers can cause leave
+-- last.
 create function privato.priorita_posta(p_tipo text) returns smallint
 language sql immutable set search_path = '' as $$
   select case
@@ -416,8 +400,8 @@ language sql immutable set search_path = '' as $$
   end::smallint
 $$;
 
--- One mailbox, however it is written: 'Anna.Rossi+prova@GoogleMail.com', '<annarossi@gmail.com>'
--- and 'annarossi@gmail.com' count together.
+-- Maps aliases of one mailbox ('anna.rossi+x@googlemail.com', '<annarossi@gmail.com>') to one
+-- address.
 create function privato.casella(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select replace(split_part(split_part(t.nuda, '@', 1), '+', 1), '.', '') || '@'
@@ -441,16 +425,13 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- What a person may switch off (decision P3): messages, saved searches, price drops, reminders to
--- review. A kind of those is listed here when it comes; every other letter is owed whatever was
--- chosen.
+-- These kinds of letter can be switched off (decision P3); every other kind is always sent.
 create function privato.posta_facoltativa() returns text[]
 language sql immutable set search_path = '' as $$
   select array['messaggio_ricevuto', 'ricerca_salvata', 'prezzo_ribassato']
 $$;
 
--- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when
--- it is sent.
+-- The same key queues one letter only (decision A6); the text is rendered when it is sent.
 create function privato.accoda_posta(
   p_tipo text,
   p_soggetto uuid,
@@ -494,8 +475,7 @@ language sql security definer set search_path = '' as $$
   where p_utente is not null
 $$;
 
--- Adds one link to a verification's hash chain. The row lock on the verification keeps the chain a
--- line.
+-- The lock on the verification keeps its hash chain linear.
 create function privato.registra_evento(
   p_verifica uuid,
   p_tipo text,
@@ -538,7 +518,7 @@ begin
   );
 end $$;
 
--- 'Da fare' of the office: one open row per kind and subject, however often the cause is met.
+-- At most one 'Da fare' row is open per kind and subject.
 create function privato.segnala_ufficio(
   p_tipo text,
   p_messaggio text,
@@ -554,8 +534,7 @@ begin
   where chiusa_il is null do nothing;
 end $$;
 
--- The same of what may happen twice to one subject: what the open row lacks (p_segno) is added, the
--- nearer day counts, the oldest words go.
+-- Adds p_segno to the open row; the earlier deadline wins and the oldest words are dropped.
 create function privato.aggiungi_ufficio(
   p_tipo text,
   p_messaggio text,
@@ -576,7 +555,7 @@ begin
   where strpos(n.messaggio, p_segno) = 0;
 end $$;
 
--- The cause is gone: the row leaves 'Da fare' and stays readable.
+-- The closed row stays readable.
 create function privato.chiudi_ufficio(p_tipo text, p_riferimento uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.admin_notifications n
@@ -602,7 +581,7 @@ language sql security definer set search_path = '' as $$
   from atto a
 $$;
 
--- {prima, dopo} of what an act changed: only the keys whose value is another now.
+-- Returns {prima, dopo} with the changed keys only.
 create function privato.differenza(p_prima jsonb, p_dopo jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -622,8 +601,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Null while the caller of this key stays within p_massimo per window, else the seconds until the
--- next one; counts the attempt.
+-- Counts the attempt; returns null within p_massimo per window, else the seconds until the next
+-- one.
 create function privato.attesa_limite(
   p_chiave text,
   p_massimo integer,
@@ -650,8 +629,8 @@ language sql security definer set search_path = '' as $$
   select privato.attesa_limite(p_chiave, p_massimo, p_finestra) is null
 $$;
 
--- Gives an attempt back: where failures alone count, it is counted before it is tried, so that many
--- at once can't slip through.
+-- Gives an attempt back. Where only failures count, attempts are counted first, so that parallel
+-- tries can't slip through.
 create function privato.rendi_limite(p_chiave text, p_finestra interval) returns void
 language sql security definer set search_path = '' as $$
   update privato.limiti l
@@ -659,9 +638,8 @@ language sql security definer set search_path = '' as $$
   where l.chiave = p_chiave and l.finestra = privato.inizio_finestra(p_finestra) and l.conteggio > 0
 $$;
 
--- The office's lists count to 2,000 and say 'oltre 2.000' beyond it, as the storefront does
--- (decision P10): nobody waits for a count that grows with the platform. What is counted is cut one
--- row further: {totale, oltre}.
+-- Lists stop counting at 2,000 and show 'oltre 2.000' (decision P10): a count must not grow with
+-- the platform. Answers {totale, oltre}.
 create function privato.conteggio_massimo() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
 create function privato.conteggio(p_contati bigint) returns jsonb
@@ -682,13 +660,12 @@ begin
   return found;
 end $$;
 
--- The ledger of commands: a write whose answer was lost may be sent again with the id it had and
--- happens once (rule H6). The faces in `public` ask it by themselves: 90_privileges puts it around
--- every write that people may call.
+-- A write that is sent again with its command id happens once (rule H6). The faces call this
+-- ledger: 90_privileges.
 
--- Null for a command seen for the first time, which is written down now; else {risposta} of then.
--- The second of two at once waits here for the first, and takes its place when the first was
--- refused. One id says one thing: anything else is 409.
+-- Records an unseen command and returns null; for a known one returns {risposta}. The second of two
+-- concurrent calls waits, and runs if the first was refused. The same id with other arguments
+-- answers 409.
 -- @grant anon, authenticated
 create function privato.comando_visto(
   p_comando uuid,
@@ -724,18 +701,16 @@ language sql security definer set search_path = '' as $$
   where c.id = p_comando and c.id_utente is not distinct from auth.uid()
 $$;
 
--- Nobody sends a command again after a month.
+-- Commands are kept for a month.
 create function privato.dimentica_comandi() returns void
 language sql security definer set search_path = '' as $$
   delete from privato.comandi c where c.creato_il < privato.adesso() - privato.durata('comandi')
 $$;
 
--- Maintenance is decided here (decisions A9, P16): reading goes on, writing is the administrators'
--- and of whoever holds a pass. Jobs, the payment provider's news and the server's own key are no
--- person and are never stopped.
+-- Maintenance closes writes to people; administrators and holders of a pass go on (decisions A9,
+-- P16). Jobs, webhooks and the secret key are never stopped.
 
--- The end of a person's term that began at p_da: later by every closing that cut into it; while one
--- lasts it moves on with the clock.
+-- A person's term is lengthened by every closing that overlaps it, also by one that still lasts.
 create function privato.termine_persona(p_da timestamptz, p_termine text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -756,8 +731,7 @@ begin
   return v_fine;
 end $$;
 
--- The office closes or opens the site: terms that are stored move when it opens, and whoever has
--- one is told.
+-- Stored terms move when the site opens again, and their owners are told.
 create function privato.segna_chiusura(p_chiuso boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -787,9 +761,8 @@ begin
   perform privato.compi_atto('riapri_sito', null, null);
 end $$;
 
--- The pass travels as the header x-fidati-pass, which PostgREST and the hosted storage show the
--- database with each request, and the API hands on. The embedded backend shows headers to
--- procedures alone: it sets fidati.pass around everything else (local/backend/lite.ts).
+-- The pass is the header x-fidati-pass. The embedded backend sets fidati.pass instead, because it
+-- shows headers to procedures only (local/backend/lite.ts).
 create function privato.scritture_aperte() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -811,9 +784,7 @@ begin
     );
 end $$;
 
--- What every write of a person asks first: the face of each procedure (90_privileges), each table
--- that people write, the tablets' door. 503 with Retry-After: whoever sends again by himself waits
--- instead of giving up.
+-- Every write of a person calls this first; 503 with Retry-After makes clients wait and send again.
 -- @grant anon, authenticated
 create function privato.richiedi_scritture() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -832,8 +803,8 @@ begin
     = json_build_object('status', 503, 'headers', json_build_object('Retry-After', '120'))::text;
 end $$;
 
--- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the
--- consent (02_utenti).
+-- The tables of storage are not ours, so policies ask instead of triggers. Uploads need the consent
+-- too (02_utenti).
 -- @grant anon, authenticated
 create function privato.scrittura_ammessa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -856,17 +827,17 @@ create function privato.limite(p_nome text) returns integer
 language plpgsql stable set search_path = '' as $$
 declare
   v_limite integer := case p_nome
-    -- on sale or suspended, by kind of seller; new ones in 24 hours
+    -- on sale or suspended, per kind of seller; new in 24 hours
     when 'annunci_aperti_privato' then 100
     when 'annunci_aperti_professionale' then 1000
     when 'annunci_al_giorno_privato' then 30
     when 'annunci_al_giorno_professionale' then 200
-    -- visits booked and not yet received: of one seller, and of one seller at one centre
+    -- booked and not yet received: per seller, and per seller and centre
     when 'visite_privato' then 15
     when 'visite_professionale' then 60
     when 'visite_centro_privato' then 8
     when 'visite_centro_professionale' then 25
-    -- held at once (decision S2), and begun in 24 hours
+    -- held at once, and begun in 24 hours (decision S2)
     when 'prenotazioni_attive' then 3
     when 'verificati_lasciati' then 3
     when 'aggiunte_contestazione' then 20
@@ -874,14 +845,14 @@ declare
     when 'conversazioni_al_giorno' then 40
     when 'preferiti' then 500
     when 'ricerche_salvate' then 30
-    -- addresses that no purchase uses
+    -- addresses without an order
     when 'indirizzi' then 30
     when 'consensi_al_giorno' then 30
-    -- files: that no listing shows (each picture is three), of one dispute, of one verification
+    -- files: of no listing (three per picture), per dispute, per verification
     when 'foto_senza_annuncio' then 150
     when 'foto_contestazione' then 20
     when 'file_verifica' then 300
-    -- of one centre
+    -- per centre
     when 'condizioni_centro' then 200
     when 'orari_bloccati' then 3000
     when 'chiusure_centro' then 200
@@ -892,14 +863,13 @@ begin
   return v_limite;
 end $$;
 
--- Writers of one account, or of one centre, count one after the other: what a transaction counts
--- after this is there.
+-- Writers of one account or centre are serialised, so that each counts what the others wrote.
 create function privato.blocca_quote(p_chi uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('quote:' || p_chi, 0))
 $$;
 
--- Refuses beyond the limit; its figure travels with the code, for the text.
+-- Passes the limit along with the code, for the text.
 create function privato.entro_quota(
   p_conto bigint,
   p_limite text,
@@ -918,9 +888,9 @@ language sql stable security definer set search_path = '' as $$
   select u.tipo_venditore::text from public.utenti u where u.id = p_utente
 $$;
 
--- One more file of this person, or a refusal. Pictures that no listing shows leave after two days
--- (23_files). Whoever counts at the same time is waited for two seconds: uploads that wait keep
--- Storage's connections from everybody.
+-- Counts one more file or refuses. Waits at most two seconds for a concurrent count, because
+-- waiting uploads hold Storage's connections. Pictures of no listing are deleted after two days
+-- (23_files).
 create function privato.conta_file(p_chi uuid, p_bucket text, p_nome text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
@@ -928,7 +898,7 @@ declare
 begin
   perform privato.blocca_quote(p_chi);
 
-  -- It is there already: that is said instead.
+  -- an object that exists already is refused with its own code
   if exists (select from storage.objects o where o.bucket_id = p_bucket and o.name = p_nome) then
     return;
   end if;
@@ -959,7 +929,7 @@ begin
   end if;
 end $$;
 
--- For policies of the storage. What is under way is counted again where its row stays (23_files).
+-- Storage policies call this; the stored row is counted again in 23_files.
 -- @grant anon, authenticated
 create function privato.carico_ammesso(p_bucket text, p_nome text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -968,10 +938,7 @@ begin
   return true;
 end $$;
 
--- What "the caller" means inside a policy.
-
--- For policies, always as (select privato.utente_attivo()): the caller, or null when suspended
--- (decision A2, "at once").
+-- Policies call it as (select privato.utente_attivo()); a suspended caller is null (decision A2).
 -- @grant anon, authenticated
 create function privato.utente_attivo() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -981,8 +948,8 @@ begin
   return (select u.id from public.utenti u where u.id = v_id and u.stato = 'attivo');
 end $$;
 
--- For policies of a centre's own rows: where the caller works, approved, active, not the demo one,
--- owner not suspended (decisions S6, P8).
+-- A suspended owner, a suspended centre and the demonstration have no operating centre (decisions
+-- S6, P8).
 -- @grant anon, authenticated
 create function privato.centro_operante() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -993,7 +960,7 @@ begin
     select c.id from public.verification_centers c where c.id = v_id and privato.centro_aperto(c)
   );
 end $$;
--- What he reads there: also the demonstration's.
+-- The demonstration can be read too.
 create function privato.centro_in_lettura() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1003,7 +970,6 @@ begin
     select c.id from public.verification_centers c where c.id = v_id and privato.centro_leggibile(c)
   );
 end $$;
--- The same for its titolare alone: prices, data, people.
 -- @grant anon, authenticated
 create function privato.centro_da_titolare() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1017,8 +983,7 @@ begin
   );
 end $$;
 
--- For policies and lists: who is suspended or gone. Their active listings and their centre leave
--- the shop (decisions A2, S6).
+-- Listings and centres of a suspended or closed account leave the shop (decisions A2, S6).
 -- @grant anon, authenticated
 create function privato.utenti_sospesi() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -1026,14 +991,13 @@ begin
   return array(select u.id from public.utenti u where u.stato <> 'attivo');
 end $$;
 
--- True when a person's own request (not a job, a seed or the server's key) is being served:
--- client-only rules ask this.
+-- True while a person's own request is served, not a job, a seed or the secret key.
 create function privato.e_cliente() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
 $$;
 
--- An act of the office: its administrator, and a reason that can be read.
+-- An act of the office needs an administrator and a readable reason.
 create function privato.richiedi_ufficio(p_motivo text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

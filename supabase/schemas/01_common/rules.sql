@@ -1,4 +1,4 @@
--- updated_at says when a row really changed; data_modifica is touched by views too (decision S8).
+-- updated_at changes with content only; data_modifica changes with views too (decision S8).
 create function privato.tocca_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -6,7 +6,6 @@ begin
   return new;
 end $$;
 
--- Append-only tables refuse every later change, whoever asks.
 create function privato.solo_aggiunte() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -14,8 +13,8 @@ begin
   return null;
 end $$;
 
--- Columns as people's text: the first argument says how ('riga' or 'testo'), the others which. It
--- fires before the rules of its table.
+-- The first argument is 'riga' or 'testo', the others name columns. It fires before the table's own
+-- rules.
 create function privato.scrivi_testi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,8 +39,7 @@ begin
   return new;
 end $$;
 
--- Names that others read, given by people themselves: whoever is no person, or of the office, names
--- as he likes.
+-- Only people are held to the rules for names; jobs and the office are not.
 create function privato.controlla_nomi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -66,18 +64,18 @@ language plpgsql set search_path = '' as $$
 begin
   perform privato.richiedi_scritture();
 
-  -- A procedure's body writes as its owner, and its face has asked. Not before the consent itself.
+  -- A procedure's body writes as its owner and its face has asked already. The consent itself needs
+  -- no consent.
   if current_user in ('anon', 'authenticated') and tg_table_name <> 'consensi' then
     perform privato.richiedi_termini();
   end if;
+
   return null;
 end $$;
 
--- How much one account may hold or do: figures that honest people never meet, kept here alone and
--- asked where rows are written, so that a thousand rows in one POST and twenty POSTs at once meet
--- the same wall. Jobs, seeds and the server's own key have none.
+-- Quotas are checked by triggers, so that a bulk POST and parallel POSTs meet the same limit. Jobs,
+-- seeds and the secret key have none.
 
--- What a quota counts, of a person or of a centre.
 create function privato.contati(p_quota text, p_chi uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -134,7 +132,7 @@ begin
   return null;
 end $$;
 
--- After the statement, so that all its rows are counted, however many a POST brings.
+-- Runs after the statement, so that all rows of a bulk insert are counted.
 create function privato.tieni_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -204,8 +202,7 @@ create trigger chiusure_quota after insert on public.chiusure_centro
   for each statement
   execute function privato.tieni_quote();
 
--- A seller's visits to come, when he books or moves one: one person can't take a centre's
--- fortnight.
+-- A quota keeps one seller from filling a centre's fortnight.
 create function privato.quota_visite() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,5 @@
--- Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
-
--- A new procedure is closed to people and open to the server's key. Global form on purpose: the
--- in-schema form leaves anon able to execute (rule H7); a hosted project has granted by name too.
+-- Procedures are closed to people by default (rule H7). The per-schema form would leave anon able
+-- to execute; hosted projects grant by name too.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
@@ -10,7 +8,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- Bodies of SECURITY DEFINER procedures live here: not exposed over REST.
+-- Schema privato holds SECURITY DEFINER bodies and is not exposed over REST.
 create schema if not exists privato;
 alter default privileges in schema public, privato grant execute on functions to service_role;
 
@@ -59,22 +57,21 @@ create type public.stato_segnalazione as enum ('ricevuta', 'in_esame', 'accolta'
 create type public.stato_posta as enum ('da_inviare', 'in_invio', 'inviata', 'fallita');
 create type public.metodo_cattura as enum ('automatic', 'manual');
 
--- Italian, 'Hermès' and 'hermes' alike.
+-- 'Hermès' and 'hermes' are one word.
 create text search configuration privato.italiano (copy = pg_catalog.italian);
 alter text search configuration privato.italiano alter mapping for word,
   hword,
   hword_part with extensions.unaccent,
   pg_catalog.italian_stem;
 
--- True once per job and Roman day, for what needn't be done every minute.
+-- Holds one row per job and Roman day, for work that runs once a day.
 create table privato.lavori_del_giorno (
   lavoro text primary key,
   giorno date not null
 );
 alter table privato.lavori_del_giorno enable row level security;
 
--- Made by the API for the right password or for an administrator; only the hash stays, for twelve
--- hours at most.
+-- Only the hash of a pass is stored, for twelve hours at most.
 create table privato.pass_manutenzione (
   impronta text primary key check (impronta ~ '^[0-9a-f]{64}$'),
   scade_il timestamptz not null
@@ -82,27 +79,26 @@ create table privato.pass_manutenzione (
 
 alter table privato.pass_manutenzione enable row level security;
 
--- The one clock of the database. Test databases replace it (tests/support/postgres.ts); nothing
--- else reads the time or redefines it (guard `orologio`).
+-- The only clock. Test databases replace it (tests/support/postgres.ts); the guard `orologio`
+-- refuses any other.
 -- @grant anon, authenticated
 create function privato.adesso() returns timestamptz language sql stable return now();
 
--- When the site was closed (decision T5): what a person may do until a moment may be done that much
--- longer.
+-- People's terms are lengthened by the time the site was closed (decision T5).
 create table privato.chiusure_sito (
   dal timestamptz primary key default privato.adesso(),
   al timestamptz check (al >= dal)
 );
 alter table privato.chiusure_sito enable row level security;
 
--- Every term of the product, once (guard `migrazioni`): what pages tell of them is the domain's,
--- and tests/db/vettori.test.ts holds both together. An unknown name is refused: nothing may be
--- compared with null. Immutable, so that a plan has the figure.
+-- Every term stands here once; tests/db/vettori.test.ts compares the domain's. An unknown name
+-- raises, because a comparison with null would pass silently. Immutable, so that the planner knows
+-- the figure.
 create function privato.durata(p_nome text) returns interval
 language plpgsql immutable set search_path = '' as $$
 declare
   v interval := case p_nome
-    -- reserving, buying
+    -- reservation and purchase
     when 'prenotazione' then interval '48 hours'
     when 'acquisto' then interval '48 hours'
     when 'tra_prenotazioni' then interval '24 hours'
@@ -131,7 +127,7 @@ declare
     when 'chiusura' then interval '2 years'
     when 'chiusure_dette' then interval '60 days'
     when 'invito' then interval '7 days'
-    -- an order
+    -- orders
     when 'contestazione' then interval '48 hours'
     when 'sguardo_partenza' then interval '24 hours'
     when 'sollecito_partenza' then interval
@@ -150,7 +146,7 @@ declare
     when 'reso' then interval '14 days'
     when 'rimborso_recesso' then interval '14 days'
     when 'recensione' then interval '7 days'
-    -- the provider
+    -- payment provider
     when 'cattura' then interval '5 days'
     when 'anticipo_cattura' then interval '24 hours'
     when 'rilettura' then interval '10 minutes'
@@ -167,7 +163,7 @@ declare
     when 'avviso_rimandato' then interval '30 days'
     when 'ricorso' then interval '6 months'
     when 'decisione_ricorso' then interval '7 days'
-    -- letters, searches, the jobs' own
+    -- letters, searches, jobs
     when 'lettera_messaggio' then interval '10 minutes'
     when 'raccolta_lettere' then interval '1 minute'
     when 'affitto_posta' then interval '5 minutes'
@@ -176,7 +172,7 @@ declare
     when 'pausa_ricerche' then interval '24 hours'
     when 'comandi' then interval '30 days'
     when 'contatori' then interval '2 days'
-    -- how long what is kept is kept (decision P17)
+    -- retention (decision P17)
     when 'vendite' then interval '10 years'
     when 'prove' then interval '2 years'
     when 'parola_viva' then interval '90 days'

@@ -1,7 +1,6 @@
--- Tables of Unicode and ISO 13616, written by `npm run types`
+-- `npm run types` writes these tables of Unicode and ISO 13616
 -- (supabase/local/tools/text-tables.ts).
 
--- Characters that nobody sees.
 create function privato.segni_invisibili() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
@@ -9,14 +8,13 @@ language sql immutable parallel safe set search_path = '' as $$
     || '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- Characters that show nothing and part words: controls, spaces, breaks, the empty Braille pattern.
+-- These show nothing and separate words: controls, spaces, breaks, the blank Braille pattern.
 create function privato.segni_bianchi() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u2800\u3000]'
 $$;
 
--- What prose is written without: all that nobody sees, but what joins and parts letters and emoji,
--- and controls but the line's end.
+-- Prose loses these. Joiners of letters and emoji, and the line feed, stay.
 create function privato.segni_fuori_testo() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5'
@@ -24,7 +22,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || '\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- Characters that look like a small Latin letter (UTS 39), and at the same places those letters.
+-- Position by position: a lookalike and its small Latin letter (UTS 39).
 create function privato.simili_scritti() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select E'4@\u005e\u0250\u0251\u028c\u03b1\u03bb\u0430\u1403\u15c5\u15e9\u1d00\u2200\u2206\u2376'
@@ -88,7 +86,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || 'xxxxxxxxxxxxxxxxxyyyyyyyyyyyyyyyyyyyyyyyzzzzzzzzzzzzzzz'
 $$;
 
--- Names of the staff, as `privato.sagoma` reads them, without blanks.
+-- Reserved names of the staff, in the form of `privato.sagoma`, without blanks.
 create function privato.nomi_tenuti() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'admin|administration|administrator|admins|amministratore|amministratori|amministratrice|'
@@ -98,8 +96,7 @@ language sql immutable parallel safe set search_path = '' as $$
     || 'pporto'
 $$;
 
--- What follows the first four characters of an IBAN, by country of the single euro payments area;
--- null outside it.
+-- The pattern after the first four characters of an IBAN; null outside SEPA.
 create function privato.forma_iban(p_paese text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case p_paese

@@ -1,6 +1,4 @@
--- People: sign-up, own profile, who is an administrator.
-
--- 'Nome C.': what everybody may read of a person who chose no other name (decision P1).
+-- People without a chosen public name are shown as 'Nome C.' (decision P1).
 create function privato.nome_pubblico(p_nome text, p_cognome text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(
@@ -16,8 +14,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- A name that an account brings along; none where people may not be called so: sign-up refuses
--- nobody for it, the form did (decision T25).
+-- A name from an account that breaks the rules is dropped; sign-up itself is not refused (decision
+-- T25).
 create function privato.nome_da_conto(p_nome text, p_lunga integer) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -30,8 +28,8 @@ $$;
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 
--- The caller's own record with the centre he works for, or looks around in ('ospite').
--- `dimostrazione`: whether he may open one.
+-- Includes the centre that the caller works for or visits as 'ospite'; `dimostrazione` says whether
+-- he may open a demonstration.
 -- @public authenticated
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -40,7 +38,7 @@ declare
   v_profilo jsonb;
   v_centro jsonb;
 begin
-  -- a suspended person reads why (decision P7)
+  -- a suspended person reads the reason (decision P7)
   if exists (select from public.utenti u where u.id = v_id and u.stato = 'sospeso') then
     perform privato.rifiuta(
       'utente_sospeso',
@@ -102,8 +100,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that
--- are not his are refused. An empty public name is the one that everybody has (decision P1).
+-- Missing keys stay unchanged, foreign keys are refused; an empty public name falls back to the
+-- default (decision P1).
 -- @public authenticated
 create function privato.aggiorna_profilo(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -156,7 +154,7 @@ begin
       perform privato.rifiuta('dati_non_validi', 400);
   end;
 
-  -- What stands beside listings on sale stays whole.
+  -- a seller with listings on sale can't empty required seller data
   if exists (
     select from public.annunci a
     where a.id_utente = v_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
@@ -168,8 +166,7 @@ begin
   return privato.mio_profilo();
 end $$;
 
--- Which of these addresses have an account: a server that starts for real people asks whether the
--- demonstration's are here.
+-- A server for real people asks whether demonstration accounts exist.
 -- @public service_role
 create function privato.email_con_account(p_email text[]) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
@@ -182,10 +179,8 @@ begin
     order by u.email;
 end $$;
 
--- Whose password an account keeps, and which texts its owner agreed to, before it does anything.
-
--- Asked right after the letter's link, in the session that it opened. True when the account has a
--- password; false: choose one. One try.
+-- Called once, in the session that the letter's link opened. False: the account needs a new
+-- password.
 -- @public authenticated; before the terms
 create function privato.conferma_iscrizione(p_prova text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -204,8 +199,8 @@ begin
   return exists (select from auth.users u where u.id = v_utente and u.encrypted_password <> '');
 end $$;
 
--- Who signed up by himself, by letter or through Google, and has not agreed to terms and privacy
--- yet. Accounts that were made for somebody (seed, tests) were asked elsewhere.
+-- True for people who signed up themselves and have not accepted terms and privacy. Accounts made
+-- by seed or tests are exempt.
 create function privato.termini_mancanti(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -223,8 +218,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What a person writes waits for the consent (90_privileges calls this from the face of each
--- procedure); reading goes on.
+-- Faces of writes call it (90_privileges); reading needs no consent.
 -- @grant anon, authenticated
 create function privato.richiedi_termini() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -234,7 +228,6 @@ begin
   end if;
 end $$;
 
--- Both texts at once, with version and instant; once given, asking again changes nothing.
 -- @public authenticated; before the terms
 create function privato.accetta_termini(p_versione text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -269,8 +262,8 @@ begin
   on conflict (id_utente) do update set sessione = excluded.sessione, data_il = excluded.data_il;
 end $$;
 
--- Once, by the session that gave it. An account without a password is proved by a session that has
--- just been opened.
+-- A proof is used once, in the session that gave it. An account without a password proves itself
+-- with a fresh session.
 create function privato.spendi_prova_password(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -307,8 +300,6 @@ begin
   );
 end $$;
 
--- A listing and a person out of sight and back, for the office, reports and appeals alike.
-
 create function privato.sospendi_annuncio(
   p public.annunci,
   p_motivo text,
@@ -328,7 +319,7 @@ begin
   return v_decisione;
 end $$;
 
--- What it was before: one that its seller had paused isn't put on sale behind his back.
+-- Restores the state before the suspension: a paused listing stays paused.
 create function privato.riattiva_annuncio(p_id uuid) returns public.stato_annuncio
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -357,8 +348,8 @@ begin
   return v_stato;
 end $$;
 
--- A person whose standing changes: the row, then every listing that changes with it and their
--- visits, before any order or payout (docs/locks.md). A push takes visits alone. Null: nobody.
+-- Locks the person, then listings and visits, before any order or payout (docs/locks.md). Returns
+-- null for an unknown person.
 create function privato.blocca_persona(p_utente uuid) returns public.stato_utente
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -400,10 +391,8 @@ begin
   perform privato.revoca_decisioni('utente', p_utente);
 end $$;
 
--- A person's orders as rows of a list: what waits, for whom, until when.
-
--- The code as the letter to its person says it: kept nowhere else but as a hash (10_custodia). Null
--- once the letter's words are gone.
+-- Reads the code from its letter, since the table keeps only the hash (10_custodia). Null once the
+-- letter's text is deleted.
 create function privato.codice_scritto(p_verifica uuid, p_scopo text, p_persona uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -422,9 +411,8 @@ begin
   );
 end $$;
 
--- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); the
--- last two are null while the amount is only held. Null where nothing waits for him at a counter.
--- For him alone.
+-- Returns where, until when and with which code the buyer collects (decisions C1, C11). Deadline
+-- and code are null while the amount is only held.
 create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -450,9 +438,8 @@ begin
   );
 end $$;
 
--- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null
--- once something came; `annullabile_dal`: if it hasn't left until then, he may leave;
--- `silenzio_entro`: when his silence counts as its arrival.
+-- `reso_entro`: deadline to bring the item back, null once it arrived; `annullabile_dal`:
+-- cancellable from then if not shipped; `silenzio_entro`: then counted as delivered.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -517,7 +504,7 @@ begin
   );
 end $$;
 
--- The day on which a payout can leave: banks and office work on working days.
+-- Payouts leave on working days.
 create function privato.giorno_versamento(p_da timestamptz) returns date
 language sql stable set search_path = '' as $$
   select d.giorno + n.n
@@ -529,8 +516,7 @@ language sql stable set search_path = '' as $$
   limit 1
 $$;
 
--- Every order under way, and of the concluded ones the newest three purchases that were not
--- reviewed.
+-- Returns all open orders and the three newest concluded purchases without a review.
 create function privato.bacheca_ordini(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with miei as (
@@ -565,8 +551,7 @@ language sql stable security definer set search_path = '' as $$
   join public.ordini o on o.id = x.id
 $$;
 
--- What waits at a centre for its seller, with the place; `rimettibile`: he may change his mind
--- (decision C3).
+-- `rimettibile`: the seller may put the item back on sale (decision C3).
 create function privato.bacheca_da_ritirare(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -604,8 +589,8 @@ language sql stable security definer set search_path = '' as $$
     and not c.in_dubbio
 $$;
 
--- {righe, totale}, 20 a page, newest first; for a suspended person too (decision P7). p_filtro:
--- tutti, acquisti, vendite, in_corso.
+-- Answers {righe, totale}, 20 a page, newest first, also for a suspended person (decision P7).
+-- p_filtro: tutti, acquisti, vendite, in_corso.
 -- @public authenticated
 create function privato.miei_ordini(
   p_pagina integer default 1,
@@ -648,12 +633,7 @@ begin
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
 
--- What the settings of a person read and save beyond the profile (spec 1, section 2; decisions P1,
--- P3, P14, P21).
-
--- The caller's own record, whether a password opens the account, the address that waits for both
--- mailboxes, what VIES said. A suspended person reads it too: export and erasure stay hers
--- (decision P7).
+-- A suspended person reads it too, for export and erasure (decision P7).
 -- @public authenticated
 create function privato.mie_impostazioni() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -679,9 +659,8 @@ begin
   );
 end $$;
 
--- What may be mailed to the caller (decision P3). The consent to advertising is a row with the
--- version of the text that was on the screen. p_viste: both as they were shown; what another tab
--- saved since is refused, not overwritten.
+-- Advertising consent is stored with the version of the text on screen (decision P3). p_viste holds
+-- both choices as displayed; a newer choice from another tab is refused.
 -- @public authenticated
 create function privato.salva_notifiche(
   p_email boolean,
@@ -716,9 +695,7 @@ begin
   end if;
 end $$;
 
--- What keeps an account from being closed.
-
--- Sales under way; and those that have ended, for what is not over with them.
+-- Lists open sales and ended ones with unfinished business.
 create function privato.ordini_sospesi(p_utente uuid) returns table (
   cosa text,
   titolo text,
@@ -779,7 +756,7 @@ language sql stable security definer set search_path = '' as $$
     and (w.denaro or w.recesso or w.banca)
 $$;
 
--- What is reserved, and what is with a centre or on its way there.
+-- Lists reserved items and items at a centre or on the way there.
 create function privato.oggetti_sospesi(p_utente uuid) returns table (
   cosa text,
   titolo text,
@@ -829,8 +806,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What is still open of a person, each with the page where it is ended: as long as there is any the
--- account isn't closed.
+-- Lists what still keeps an account open, each with the page that ends it.
 create function privato.sospesi_account(p_utente uuid) returns table (
   cosa text,
   titolo text,
@@ -848,8 +824,8 @@ language sql stable security definer set search_path = '' as $$
   union all
   select *
   from privato.oggetti_sospesi(p_utente)
-  -- the yearly report names who sold at a partner's too (decision M18): afterwards nobody is left
-  -- to ask; a suspended person can't answer
+  -- sellers at a partner need complete tax data first (decision M18); a suspended person can't
+  -- answer
   union all
   select 'Dati fiscali che la legge ci chiede', 'le tue vendite al centro', '/dashboard/pagamenti'
   from public.utenti u
@@ -873,10 +849,7 @@ begin
   return query select * from privato.sospesi_account(v_utente);
 end $$;
 
--- Consent, export and erasure of a person's own data (GDPR; decisions L1, P7, P17).
-
--- Which text, which version, yes or no: each answer is a row, the last one holds. Withdrawing is as
--- easy as giving.
+-- Each answer is a row; the newest one counts.
 -- @public authenticated; before the terms
 create function privato.registra_consenso(
   p_documento text,
@@ -902,14 +875,13 @@ begin
   end if;
 end $$;
 
--- What a row of the export is about, in its words; null where it is no listing.
+-- Returns null for anything but a listing.
 create function privato.titolo_annuncio(p_annuncio uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select a.titolo from public.annunci a where a.id = p_annuncio);
 end $$;
 
--- What the export tells of the person: what she gave, asked and was told.
 create function privato.esporta_persona(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1026,7 +998,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the export tells of visits and centres.
 create function privato.esporta_visite(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1084,7 +1055,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The export's orders, as buyer and as seller: an address and a signature are the buyer's alone.
+-- Address and signature appear in the buyer's export only.
 create function privato.esporta_ordini(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(x order by x.data_creazione)
@@ -1136,7 +1107,6 @@ language sql stable security definer set search_path = '' as $$
   ) x
 $$;
 
--- What the export tells of buying and selling.
 create function privato.esporta_vendite(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1201,7 +1171,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the export tells of words between people.
 create function privato.esporta_parole(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1256,9 +1225,9 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Everything that is kept about the caller, as JSON; of others only what stands in his own rows.
--- Five times an hour.
--- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
+-- Exports everything stored about the caller; of others only what stands in the caller's rows. Five
+-- times an hour.
+-- @public authenticated; without command: a question, and the ledger keeps no personal data
 create function privato.esporta_dati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1273,7 +1242,7 @@ begin
     || privato.esporta_parole(v_utente);
 end $$;
 
--- Why an account can't be closed now: a code, null when it can.
+-- Returns a code, or null when the account can be closed.
 create function privato.perche_non_cancellabile(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -1287,8 +1256,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Her words in what others were sent: letters that carried them, titles of what she never sold in
--- their letters and bells.
+-- Removes the person's words from letters, and unsold titles from letters and notifications of
+-- others.
 create function privato.anonimizza_parole_altrove(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1320,7 +1289,7 @@ begin
   );
 end $$;
 
--- What she never sold: its pictures go, of the listing only the row stays.
+-- Deletes pictures of unsold listings and empties their rows.
 create function privato.anonimizza_invenduti(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1357,7 +1326,7 @@ begin
     and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
     and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
 
-  -- what a sale's accounts need of an address is the place (decision T6)
+  -- accounting needs only the place of an address (decision T6)
   update public.indirizzi i
   set
     nome_completo = 'Utente cancellato',
@@ -1368,7 +1337,7 @@ begin
   where i.id_utente = p_utente;
 end $$;
 
--- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
+-- A sale's row stays, without a name.
 create function privato.anonimizza(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1428,7 +1397,7 @@ begin
   where r.id = d.id_registro and r.oggetto_tipo = 'utente' and r.oggetto_id = p_utente::text;
 end $$;
 
--- Sales at a partner's leave no payout, and count for the tax report all the same (decision M18).
+-- Sales at a partner have no payout but count for the tax report (decision M18).
 create function privato.venduto_in_sede(p_utente uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1438,7 +1407,7 @@ begin
   );
 end $$;
 
--- The account itself: no way in, no address, no name. Its row stays, because sales name it.
+-- The row stays because sales refer to it.
 create function privato.chiudi_account(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1499,8 +1468,8 @@ begin
   end loop;
 end $$;
 
--- What closing an account will write and somebody else may be deciding on: whoever holds one of
--- these rows ends before the person's whole row is taken, because he still has to tell her.
+-- Locks rows that others may be deciding about before the person's own row: whoever holds one still
+-- has to notify her.
 create function privato.blocca_righe_persona(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1557,7 +1526,7 @@ begin
   perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
 end $$;
 
--- Until when the law keeps the rows of her trade, and what she gave to be paid; null: nothing.
+-- Returns until when sales and payout data must be kept by law; null for none.
 create function privato.conservati_fino_a(p_utente uuid, out vendite date, out incassi date)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1587,8 +1556,8 @@ begin
   where exists (select from public.dati_versamento d where d.id_utente = p_utente);
 end $$;
 
--- p_email: the own address, typed again; the password was just asked by the API (02_utenti).
--- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
+-- p_email repeats the caller's address; the API has just asked the password. Answers {resta:
+-- [{cosa, perche, fino_a}]}.
 -- @public authenticated; before the terms
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1605,8 +1574,7 @@ begin
     perform privato.rifiuta('email_non_valida', 400);
   end if;
 
-  -- in everybody's order, and the whole row last (docs/locks.md): from here on nothing new names
-  -- the person
+  -- lock order of docs/locks.md, the person's row last: from here on nothing new refers to it
   perform privato.blocca_righe_persona(v_utente);
   perform 1 from public.utenti u where u.id = v_utente for update;
   v_no := privato.perche_non_cancellabile(v_utente);

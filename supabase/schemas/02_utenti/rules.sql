@@ -24,7 +24,7 @@ create trigger utenti_updated_at before update on public.utenti
   for each row
   execute function privato.tocca_updated_at();
 
--- One account, one row here. The public name comes from the metadata; the role never does (decision
+-- Each account gets one row. The public name comes from metadata, the role never does (decision
 -- A2).
 create function privato.nuovo_utente() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -75,8 +75,7 @@ create trigger utenti_nuovo after insert on auth.users
   for each row
   execute function privato.nuovo_utente();
 
--- The address of record is the account's: it changes only after auth has confirmed it, and both
--- mailboxes are told. So does the time of the last access.
+-- The address follows Auth only after confirmation, and both mailboxes are told.
 create function privato.segui_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,7 +121,7 @@ begin
   new.encrypted_password := '';
   return new;
 end $$;
--- Accounts that nobody was written to (seed, tests, the office) were not signed up by a stranger.
+-- Accounts that received no letter (seed, tests, office) count as confirmed.
 create trigger account_confermato before update of email_confirmed_at on auth.users
   for each row
   when (
@@ -134,8 +133,8 @@ create trigger account_confermato before update of email_confirmed_at on auth.us
   )
   execute function privato.sospendi_password();
 
--- Hosted Auth forgets with an old password when it wrote to somebody; the terms are asked of
--- whoever was written to.
+-- Hosted Auth clears the letter's timestamp with the password, but terms are asked of whoever
+-- received one.
 create function privato.ricorda_iscrizione() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -147,8 +146,8 @@ create trigger account_iscritto before update of confirmation_sent_at on auth.us
   when (old.confirmation_sent_at is not null and new.confirmation_sent_at is null)
   execute function privato.ricorda_iscrizione();
 
--- Which columns hold text that people write (decision T25; how it is kept: 01_common). A table that
--- comes later calls `privato.tieni_scritto` in its own file.
+-- Registers the columns of people's text (decision T25, 01_common). Later tables call
+-- `privato.tieni_scritto` in their own file.
 
 select privato.tieni_scritto(
   'public.utenti',

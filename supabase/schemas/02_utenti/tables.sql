@@ -1,5 +1,3 @@
--- People: accounts, consents, addresses, notifications.
-
 create table public.utenti (
   id uuid primary key references auth.users (id) on delete cascade,
   nome_utente text not null check (char_length(nome_utente) between 1 and 60),
@@ -18,7 +16,7 @@ create table public.utenti (
   ragione_sociale text check (char_length(ragione_sociale) <= 160),
   codice_fiscale text check (char_length(codice_fiscale) <= 20),
   partita_iva text check (char_length(partita_iva) <= 20),
-  -- of a professional seller, shown to everybody (decision P1)
+  -- professional sellers only, public (decision P1)
   numero_registro text check (char_length(numero_registro) <= 40),
   contatto_email text check (char_length(contatto_email) <= 254),
   autocertificazione_il timestamptz,
@@ -33,13 +31,13 @@ create table public.utenti (
   show_profile_publicly boolean not null default true,
   allow_messages_from_non_contacts boolean not null default true,
   ultimo_accesso timestamptz,
-  -- closed by its owner: no name left, and no way in
+  -- closed by its owner: name and sign-in are removed
   cancellato_il timestamptz,
   data_registrazione timestamptz not null default privato.adesso(),
   data_creazione timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso(),
-  -- for good (decision T6)
+  -- permanent (decision T6)
   constraint utenti_cancellato_check check (case
     when stato = 'cancellato' then cancellato_il is not null and not is_admin
     else cancellato_il is null
@@ -52,8 +50,6 @@ create index utenti_sospesi_idx on public.utenti (id) where stato <> 'attivo';
 
 create index utenti_professionali_idx on public.utenti (id) where tipo_venditore = 'professionale';
 
--- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended|closed,
--- p_tipo all|centers|users; p_ordine email|data|accesso.
 create index utenti_accesso_idx on public.utenti (ultimo_accesso desc nulls last, id);
 
 create index utenti_parole_idx on public.utenti using gin (
@@ -63,13 +59,12 @@ create index utenti_parole_idx on public.utenti using gin (
   ) extensions.gin_trgm_ops
 );
 
--- Beside something else a person is an address: of an index of its own the planner knows how many
--- hold a word.
+-- A separate index gives the planner statistics for words of addresses.
 create index utenti_indirizzo_parole_idx on public.utenti using gin (email extensions.gin_trgm_ops);
 
 alter table public.utenti enable row level security;
 
--- Which text a person agreed to, and when (decisions, 6).
+-- A consent records text, version and instant (decisions, 6).
 create table public.consensi (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
@@ -124,10 +119,10 @@ alter table public.notifiche enable row level security;
 
 create table privato.comandi (
   id uuid primary key,
-  -- null: a visitor's
+  -- null for a visitor
   id_utente uuid references public.utenti (id) on delete cascade,
   procedura text not null,
-  -- of the arguments: what was sent is never kept
+  -- hash of the arguments, which are never stored
   impronta text not null,
   risposta jsonb,
   creato_il timestamptz not null default privato.adesso()
@@ -136,11 +131,9 @@ create index comandi_id_utente_idx on privato.comandi (id_utente);
 create index comandi_creato_il_idx on privato.comandi (creato_il);
 alter table privato.comandi enable row level security;
 
--- Anybody can sign up with a stranger's address and a password of his own; she who confirms it by
--- letter must not get an account that he can enter. So a password chosen before the confirmation is
--- put aside by it, and comes back only to the browser that chose it, which kept a secret whose hash
--- travelled with the sign-up. Everywhere else a new one is chosen. Here, because hosted Auth and
--- the embedded one both confirm by this update and neither can be told more about it.
+-- A stranger could sign up with someone's address and his own password. A password from before the
+-- confirmation is set aside and restored only to the browser that chose it. The trigger is on this
+-- table because hosted and embedded Auth both confirm by this update.
 create table privato.password_in_attesa (
   id_utente uuid primary key references auth.users (id) on delete cascade,
   impronta text not null,
@@ -149,7 +142,7 @@ create table privato.password_in_attesa (
 );
 alter table privato.password_in_attesa enable row level security;
 
--- The API has asked Auth for this session's password (POST /api/account/close) and Auth said yes.
+-- The API has checked this session's password with Auth (POST /api/account/close).
 create table privato.prove_password (
   id_utente uuid primary key references auth.users (id) on delete cascade,
   sessione uuid not null,

@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$
   select btrim(regexp_replace(lower(extensions.unaccent(p_nome)), '[^a-z0-9]+', '-', 'g'), '-')
 $$;
 
--- Suspended categories and everything below them.
+-- A suspended category hides its subtree.
 create function privato.categorie_nascoste() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct k.descendant_id), '{}')
@@ -20,8 +20,7 @@ language sql stable security definer set search_path = '' as $$
   where k.ancestor_id = root and k.descendant_id <> all (privato.categorie_nascoste())
 $$;
 
--- A slug of today or of once, an id or a name as old links write it, to the category; null when
--- there is none (or it is hidden).
+-- Finds a category by current or former slug, id or name; null when missing or hidden.
 create function privato.trova_categoria(p_testo text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -44,11 +43,10 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The categories of the shop window, with what each subtree has on sale. Listings are never counted
--- while somebody waits: each change leaves a difference, the jobs add them up, a recount once a day
--- mends what no trigger saw.
+-- Counts of listings are kept as differences that jobs add up; a daily recount corrects drift. No
+-- request counts listings.
 
--- On the shelf: what lists show and counters count, its seller's standing aside.
+-- Ignores the seller's standing.
 create function privato.annuncio_esposto(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select p.stato_annuncio = 'attivo'
@@ -58,8 +56,8 @@ language sql immutable set search_path = '' as $$
     and not p.certificato_revocato
 $$;
 
--- One row a category again. One statement, so that a difference written meanwhile is neither lost
--- nor added twice.
+-- Collapses differences to one row per category, in one statement, so that concurrent differences
+-- are neither lost nor added twice.
 create function privato.riassumi_categorie() returns void
 language sql security definer set search_path = '' as $$
   with tolte as (
@@ -72,8 +70,7 @@ language sql security definer set search_path = '' as $$
   having sum(t.differenza) <> 0
 $$;
 
--- The shelf as annuncio_esposto has it, written out: asked of a million rows one by one it would
--- take longer than the job may.
+-- Repeats annuncio_esposto inline: a call per row would be too slow for a million listings.
 create function privato.riconta_categorie() returns void
 language sql security definer set search_path = '' as $$
   with tolte as (delete from privato.conteggi_categoria where true returning 1),
@@ -107,8 +104,7 @@ language sql security definer set search_path = '' as $$
   where s.n > coalesce(x.n, 0)
 $$;
 
--- The jobs' minute: the recount on the first round of a Roman day, the sum on all others; and what
--- the office's panel shows (3500).
+-- Recounts on the first run of a Roman day and sums up on all others.
 create function privato.aggiorna_conteggi() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -150,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
       where k.ancestor_id = c.id
     )
   from public.categories c
-  -- A suspended ancestor hides its subtree (decision S10).
+  -- a suspended ancestor hides its subtree (decision S10)
   where not exists (
     select 1
     from public.categories_closure k
@@ -160,11 +156,8 @@ language sql stable security definer set search_path = '' as $$
   order by c.ordine, c.name
 $$;
 
--- The tree of categories, for the office: moved, and taken away when nothing hangs on it. What else
--- of it changes is admin_salva_categoria's (21_ufficio).
-
--- Hidden ones too. annunci: on sale in the whole subtree. centri: whose price applies, the
--- category's own or an ancestor's (M11).
+-- Includes hidden categories. annunci: on sale in the subtree; centri: those whose price applies,
+-- also inherited (decision M11).
 -- @public authenticated
 -- @null parent_id
 create function privato.admin_categorie() returns table (
@@ -214,8 +207,8 @@ begin
     order by c.ordine, c.name, c.id;
 end $$;
 
--- What hangs on one category: sold and withdrawn listings too, the centres' prices and conditions,
--- saved searches. Counted to 2,001.
+-- Counts sold and withdrawn listings, prices, conditions and saved searches of one category, up to
+-- 2,001.
 create function privato.conti_categoria(p_id uuid) returns table (
   sottocategorie bigint,
   annunci bigint,
@@ -275,8 +268,8 @@ begin
   return query select * from privato.conti_categoria(p_id);
 end $$;
 
--- Below p_padre (null: on the first level), as the p_posto-th of its siblings, from 0; beyond the
--- end is last. Siblings are numbered anew.
+-- p_padre null means the first level; p_posto counts from 0, beyond the end is last. Renumbers the
+-- siblings.
 -- @public authenticated
 create function privato.admin_sposta_categoria(
   p_id uuid,
@@ -294,7 +287,7 @@ begin
   perform privato.richiedi_admin();
   if p_posto is null or p_posto < 0 then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- as the trigger does: moves wait for each other
+  -- moves wait for each other, as in the trigger
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   select c.* into v_prima from public.categories c where c.id = p_id for update;
   if not found
@@ -347,7 +340,7 @@ begin
   perform privato.richiedi_admin();
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
 
-  -- for update: whoever hangs something on it meanwhile waits, and finds it gone
+  -- `for update`: a concurrent reference waits and then finds no category
   select c.* into v from public.categories c where c.id = p_id for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if exists (
@@ -377,7 +370,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- two ends of one index: whatever is called as its category isn't read
+  -- reads the two ends of an index, skips listings that already have the right name
   with vecchi as (
     select v.id, c.name
     from public.categories c

@@ -1,5 +1,5 @@
--- The category tree: closure kept by trigger, no cycles, a suspended parent hides its subtree
--- (decision S10).
+-- A trigger keeps the closure and refuses cycles; a suspended parent hides its subtree (decision
+-- S10).
 
 create policy categories_select_tutti on public.categories for select to anon, authenticated
   using (true);
@@ -10,7 +10,7 @@ create policy categories_closure_select_tutti on public.categories_closure for s
 create function privato.categoria_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Two moves at once could close a circle that neither sees: tree changes wait for each other.
+  -- two concurrent moves could close a cycle, so tree changes wait for each other
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   new.name := privato.visibile(new.name);
   if new.name is null then perform privato.rifiuta('nome_categoria_mancante', 400); end if;
@@ -111,8 +111,8 @@ create trigger annunci_riconta after update on public.annunci
   )
   execute function privato.conta_annuncio();
 
--- A suspended or closed account takes its listings off the shelf, a suspended one brings them back.
--- All of them are locked (02_utenti): none changes while it is counted.
+-- A suspension takes listings off the shelf, its end brings them back. All are locked (02_utenti),
+-- so that none changes while counted.
 create function privato.conta_sospeso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,10 +1,8 @@
--- The category tree and its closure.
-
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 80),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
-  -- what links said before: they lead here still, unless another category says it today
+  -- former slugs keep leading here unless another category uses one now
   slug_vecchi text[] not null default '{}',
   parent_id uuid references public.categories (id) on delete restrict check (parent_id <> id),
   active boolean not null default true,
@@ -15,8 +13,7 @@ create unique index categories_slug_fratelli_key
   on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
 create index categories_parent_id_idx on public.categories (parent_id);
 
--- Signs become blanks on both sides, so that '16-610', 'f/2' and 'N. 004380' are the words that
--- they hold.
+-- Punctuation becomes blanks on both sides, so that '16-610' and 'f/2' match by words.
 create function privato.piano(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -25,7 +22,7 @@ language sql immutable set search_path = '' as $$
     repeat(' ', 60)
   )
 $$;
--- The words of categories' names are asked for with each word of a question: made once.
+-- A search looks up category names for every word.
 create index categories_parole_idx on public.categories
   using gin (to_tsvector('privato.italiano'::regconfig, privato.piano(name)));
 
@@ -34,7 +31,7 @@ create index categories_nome_parole_idx on public.categories
 
 alter table public.categories enable row level security;
 
--- ancestor → descendant with depth, kept by trigger; depth 0 is the category itself.
+-- A trigger keeps it; depth 0 is the category itself.
 create table public.categories_closure (
   ancestor_id uuid not null references public.categories (id) on delete cascade,
   descendant_id uuid not null references public.categories (id) on delete cascade,
@@ -45,8 +42,7 @@ create index categories_closure_descendant_idx on public.categories_closure (des
 
 alter table public.categories_closure enable row level security;
 
--- Differences only, no row that everybody writes: two sellers who publish at once never wait for
--- each other.
+-- Inserts differences instead of updating a counter, so that concurrent publishing never waits.
 create table privato.conteggi_categoria (
   id bigint generated always as identity primary key,
   id_categoria uuid not null references public.categories (id) on delete cascade,

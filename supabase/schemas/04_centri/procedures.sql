@@ -1,15 +1,11 @@
--- Who sees and writes a centre's rows.
-
--- The demonstration's rows never count: not in orders, takings, payouts, taxes, statistics
--- (decision T9). Asked once a question: `id_centro <> all ((select
--- privato.centri_demo())::uuid[])`.
+-- The demonstration never counts in orders, takings, payouts, taxes or statistics (decision T9).
+-- Write `id_centro <> all ((select privato.centri_demo())::uuid[])`: evaluated once per query.
 create function privato.centri_demo() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(select c.id from public.verification_centers c where c.demo);
 end $$;
--- What the demonstration holds: the few rows that its seed made, since nobody saves anything there
--- (decision T9).
+-- Only the seed writes rows of the demonstration (decision T9).
 create function privato.verifiche_demo() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -20,7 +16,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(select o.id from public.ordini o where o.id_centro = any (privato.centri_demo()));
 end $$;
--- Whether a row is about it: nothing of it is work for the office.
+-- The demonstration makes no work for the office.
 create function privato.della_dimostrazione(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -35,8 +31,8 @@ begin
     );
 end $$;
 
--- {"monday": {"isOpen": true, "open": "09:00", "close": "18:00"}, …}: seven known days, opening
--- before closing.
+-- {"monday": {"isOpen": true, "open": "09:00", "close": "18:00"}, …}: seven days, each opens before
+-- it closes.
 create function privato.orari_validi(p_orari jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_orari is null
@@ -61,7 +57,6 @@ language sql immutable set search_path = '' as $$
       )
 $$;
 
--- Italian VAT number: eleven digits, the last one a check digit (attack "bad checksum").
 create function privato.partita_iva_valida(p_testo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -84,8 +79,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The weekly schedule of the application (JSON text) into settings; null for nothing readable, or a
--- week without an open day.
+-- Parses the application's schedule; null when unreadable or never open.
 create function privato.leggi_orari_richiesta(p_testo text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -99,8 +93,8 @@ begin
   end;
 end $$;
 
--- The fees that a partner asks for, cents and percent (spec 1 section 5); the code of what is
--- wrong, else null. Twin of validaCommissioni.
+-- Checks a partner's fees in cents and percent; returns an error code or null. Twin of
+-- validaCommissioni.
 create function privato.commissioni_richiesta(p public.verification_center_requests) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -115,8 +109,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- What an application must say, in the order of the wizard's steps; the code of what is wrong, else
--- null. Twin of validaRichiesta.
+-- Checks an application in the wizard's order; returns an error code or null. Twin of
+-- validaRichiesta.
 create function privato.richiesta_incompleta(p public.verification_center_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -153,7 +147,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- The centre's whole record, markups included, for its people only.
+-- Includes markups, so only the centre's people read it.
 -- @public authenticated
 create function privato.mio_centro_dettagli() returns setof public.verification_centers
 language plpgsql stable security definer set search_path = '' as $$
@@ -164,11 +158,10 @@ begin
     select c.* from public.verification_centers c where c.id = privato.centro_visto(v_id);
 end $$;
 
--- Who works at a centre: invited by letter, accepted by the one it was written to, removed by the
--- titolare (decision P8).
+-- Staff are invited by letter, accept with the invited address and are removed by the titolare
+-- (decision P8).
 
--- The titolare invites by e-mail; a new letter to the same address replaces the one before. → {id,
--- scade_il}
+-- A new letter to an address replaces the earlier invitation. Answers {id, scade_il}.
 -- @public authenticated
 create function privato.invita_operatore(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -233,8 +226,7 @@ begin
   return jsonb_build_object('id', v.id, 'scade_il', v.scade_il);
 end $$;
 
--- Withdraws what was written to that address: a page that was open when it was written again knows
--- the earlier invitation only.
+-- Revokes every invitation of that address, since an open page may know an older one.
 -- @public authenticated
 create function privato.revoca_invito(p_invito uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -254,8 +246,7 @@ begin
   if not found then perform privato.rifiuta('invito_non_valido', 404); end if;
 end $$;
 
--- The live invitation of a token, if it was written to the caller; the same refusal for every
--- other.
+-- Answers the same refusal for an unknown token and for somebody else's.
 create function privato.invito_mio(p_token text) returns public.centro_inviti
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -275,7 +266,6 @@ begin
   return v;
 end $$;
 
--- What the page of the letter shows before the button: one row.
 -- @public authenticated
 create function privato.invito_centro(p_token text) returns table (
   centro text,
@@ -326,8 +316,7 @@ begin
   return jsonb_build_object('id_centro', v.id_centro);
 end $$;
 
--- From this moment the person's session opens nothing of the centre; what he did stays his. He
--- reads why.
+-- The removed person loses access at once and reads the reason; his acts keep his name.
 -- @public authenticated
 create function privato.rimuovi_operatore(p_operatore uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -356,9 +345,7 @@ begin
   );
 end $$;
 
--- One's own PIN, hashed slowly on the device, which says of how many digits it is ('…$4': as many
--- squares, sent on the last; older ones don't say, and are confirmed by a button); null takes it
--- away.
+-- The device hashes the PIN; '…$4' is the number of digits. Null removes it.
 -- @public authenticated
 create function privato.imposta_pin(p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -378,7 +365,6 @@ begin
   where o.id_utente = auth.uid() and o.attivo;
 end $$;
 
--- Where a centre is, as letters and pages tell it.
 create function privato.recapito_centro(p_centro public.verification_centers) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -410,9 +396,7 @@ begin
   );
 end $$;
 
--- Who works there and since when, what was last done in his name and brought by a tablet, the
--- tablets whose session is his; and who was invited: {persone, inviti}. Invitations are the
--- titolare's alone. What the tablets keep of people is centre_manifest's.
+-- Answers {persone, inviti}; only the titolare sees invitations.
 -- @public authenticated
 create function privato.persone_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -465,11 +449,9 @@ begin
   );
 end $$;
 
--- What a centre says of itself: its titolare changes it through one procedure (decision P8). Sent
--- are the fields that changed, with what each was when the form was opened: two people never
--- overwrite one another unseen, and different fields stand beside one another.
+-- The titolare changes centre data through one procedure (decision P8). It gets changed fields with
+-- their former values: concurrent edits of one field are refused, of different fields merged.
 
--- The fields, as the form reads and sends them.
 create function privato.dati_centro(p public.verification_centers) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -487,8 +469,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The code of what is wrong with what was sent, else null. Name, e-mail, hours and duration are the
--- table's own rules (04_centri).
+-- Returns an error code or null. The table checks name, e-mail, hours and duration.
 create function privato.dati_centro_errati(p jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -523,8 +504,8 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Live visits to come that the hours of now allow and these would not: {totale, righe}, the first
--- 50 with when and what, and no names.
+-- Lists future visits that fit the current hours and not the new ones: {totale, righe}, at most 50,
+-- without names.
 create function privato.visite_fuori_orario(
   p_centro public.verification_centers,
   p_settings jsonb
@@ -573,7 +554,7 @@ begin
   );
 end $$;
 
--- Nothing of what is to change was changed by somebody else to something else meanwhile.
+-- Refuses when another person changed one of these fields meanwhile.
 create function privato.richiedi_dati_visti(p_ora jsonb, p_dati jsonb, p_prima jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -591,10 +572,8 @@ begin
   end if;
 end $$;
 
--- p_dati holds what is to change, p_prima the same keys as they were read. Refused with what stands
--- there now where somebody else changed one of them to something else meanwhile, and with the
--- visits that new hours leave out until p_visite says that so many were seen: no visit is moved by
--- it (decision P9). → {da_spostare}
+-- p_prima holds the keys of p_dati as they were read. New hours that leave visits out need p_visite
+-- to equal their number; no visit is moved (decision P9). Answers {da_spostare}.
 -- @public authenticated
 create function privato.salva_dati_centro(
   p_dati jsonb,
@@ -625,7 +604,7 @@ begin
   if v_codice is not null then perform privato.rifiuta(v_codice, 400); end if;
   select c.* into v from public.verification_centers c where c.id = v_id for no key update;
 
-  -- a visit that is being booked is counted, or finds the new hours
+  -- a concurrent booking is counted or sees the new hours
   perform privato.blocca_agenda(v_id);
   perform privato.richiedi_dati_visti(privato.dati_centro(v), p_dati, p_prima);
   v_settings := v.settings || jsonb_strip_nulls(jsonb_build_object(
@@ -664,10 +643,7 @@ begin
   return jsonb_build_object('da_spostare', (v_fuori ->> 'totale')::integer);
 end $$;
 
--- The back office decides about centres: applications and their state (decision S6).
-
--- What the applicant answered in private stays in the application: the public description is the
--- centre's own to write (decision P2).
+-- Private answers stay in the application; the centre writes its public description (decision P2).
 create function privato.crea_centro_da_richiesta(p public.verification_center_requests) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -711,9 +687,8 @@ exception
     return null;
 end $$;
 
--- p_esito: approva | rifiuta | informazioni. Refusing and asking need a text. Only a pending
--- application is decided. p_percentuale: what the centre earns of each sale, with an approval
--- (decision M18).
+-- p_esito: approva | rifiuta | informazioni; the last two need a text. p_percentuale: the centre's
+-- share of a sale (decision M18).
 -- @public authenticated
 create function privato.admin_decidi_richiesta(
   p_richiesta uuid,
@@ -784,8 +759,7 @@ begin
   return jsonb_build_object('id', p_richiesta, 'esito', p_esito, 'id_centro', v_centro);
 end $$;
 
--- The applicant answers a request for more information: his words are kept and the application
--- waits again.
+-- The application waits again once the applicant has answered.
 -- @public authenticated
 create function privato.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -830,8 +804,8 @@ begin
   );
 end $$;
 
--- p_stato: approved | rejected from any state, suspended from approved only. Anything but approved
--- takes the centre out of booking and its procedures from it.
+-- p_stato: approved and rejected from any state, suspended from approved only. Only an approved
+-- centre can be booked.
 -- @public authenticated
 create function privato.admin_stato_centro(
   p_centro uuid,
@@ -900,7 +874,7 @@ begin
   return jsonb_build_object('id', p_centro, 'approval_status', v.approval_status);
 end $$;
 
--- Platform settings and payment configuration: secrets go in, never out (decisions A8, A9).
+-- Secrets are written and never read (decisions A8, A9).
 
 -- @public authenticated
 create function privato.impostazioni_leggi() returns jsonb
@@ -914,9 +888,8 @@ begin
   );
 end $$;
 
--- All nine settings and the two of ours; a field that isn't sent stays. maintenancePasswordHash
--- null or '' removes the password. What the footer and every letter say of who runs the site:
--- named, reachable, with a VAT number that is one. Empty optional data are none.
+-- Company data must name the operator, an address and a valid VAT number. An empty optional field
+-- is removed.
 create function privato.controlla_societa(p_dati jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -939,7 +912,7 @@ begin
   end if;
 end $$;
 
--- A field as a form shows it: what is empty is shown like what isn't there.
+-- A form shows an empty field and a missing one alike.
 create function privato.si_mostra_uguale(p_uno jsonb, p_altro jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_uno is not distinct from p_altro
@@ -949,8 +922,7 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 
--- What a whole form sends: `viste` are its fields as the page showed them, and one that somebody
--- changed since isn't overwritten.
+-- `viste` holds the fields as displayed; a field that changed since is not overwritten.
 create function privato.senza_viste(
   p_dati jsonb,
   p_ora jsonb,
@@ -997,7 +969,7 @@ begin
   perform privato.controlla_societa(p_dati);
 end $$;
 
--- What was sent under this name, where it was; blank takes away.
+-- Returns the sent text, the former one when the key is missing, null when it is blank.
 create function privato.testo_detto(p_dati jsonb, p_nome text, p_prima text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -1053,7 +1025,7 @@ begin
   perform privato.segna_chiusura((p_dati ->> 'maintenanceMode')::boolean)
   where p_dati ? 'maintenanceMode';
 
-  -- passes end with the maintenance they were made for, and with the password that opened them
+  -- passes end with their maintenance and with their password
   if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then
     delete from privato.pass_manutenzione where true;
   end if;
@@ -1092,8 +1064,7 @@ language sql stable security definer set search_path = '' as $$
   from public.platform_settings s
 $$;
 
--- What every page may show: names, contact, company data of the footer, the smallest authenticity
--- score that approves.
+-- Everybody reads names, contact, company data and the minimum score for approval.
 -- @public anon, authenticated
 create function privato.impostazioni_pubbliche() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1129,8 +1100,8 @@ begin
   );
 end $$;
 
--- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: what isn't sent stays as it
--- is. The provider's keys live in the server's environment and never come here (decisions A8, M20).
+-- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: missing keys stay. Provider
+-- keys live in the server's environment (decisions A8, M20).
 -- @public authenticated
 create function privato.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1176,7 +1147,7 @@ begin
   return privato.configurazione_pagamenti();
 end $$;
 
--- Packaging and shipping of one centre, cents (spec 3, 2.9).
+-- Packaging and shipping in cents (spec 3, 2.9).
 -- @public authenticated
 create function privato.admin_tariffe_centro(
   p_centro uuid,
@@ -1230,15 +1201,12 @@ begin
   return v_riga;
 end $$;
 
--- The directory of centres and a centre's public page: what anybody reads before choosing one
--- (decision section 5). Procedures alone.
-
 create function privato.semplice(p_testo text) returns text
 language sql stable set search_path = '' as $$
   select lower(extensions.unaccent(coalesce(p_testo, '')))
 $$;
 
--- Its closures of today and the two months after, without their reasons.
+-- Returns closures of two months, without reasons.
 create function privato.chiusure_prossime(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('dal', k.dal, 'al', k.al) order by k.dal), '[]')
@@ -1250,7 +1218,6 @@ language sql stable security definer set search_path = '' as $$
     and k.dal < d.oggi + privato.durata('chiusure_dette')
 $$;
 
--- The open centres that are meant, in the order of the list.
 create function privato.centri_cercati(
   p_testo text,
   p_tipo text,
@@ -1321,9 +1288,8 @@ begin
   );
 end $$;
 
--- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in
--- name, address, city, skills or description, accents or not. p_tipo: ufficiale | partner. A page
--- beyond the end is the last one (decision P10).
+-- Answers {righe, totale, pagina, citta, categorie}, 20 a page; a page beyond the end is the last
+-- (decision P10). Every word must match, accents ignored. p_tipo: ufficiale | partner.
 -- @public anon, authenticated
 create function privato.elenco_centri(
   p_testo text default null,
@@ -1376,8 +1342,7 @@ begin
   );
 end $$;
 
--- What the engine asks there today for three values, cents: for each of its skills that is a
--- category, else in general (decision M10).
+-- Quotes three sample values for each skill that is a category, else in general (decision M10).
 create function privato.prezzi_del_centro(p_centro public.verification_centers) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(
@@ -1407,8 +1372,7 @@ language sql stable security definer set search_path = '' as $$
   ) k
 $$;
 
--- One open centre with its hours, prices and the next three days on which somebody can come; null
--- when there is none.
+-- Includes hours, prices and the next three open days; null for a closed centre.
 -- @public anon, authenticated
 create function privato.scheda_centro(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1452,10 +1416,7 @@ begin
   );
 end $$;
 
--- Applying to become a centre (spec 1 sections 2, 3 and 5; decision S6): everything is checked, the
--- terms are kept with their version.
-
--- As it is kept: trimmed, and of a centre of the house nothing that only partners are asked.
+-- Trims the fields; a centre of the house has none of a partner's.
 create function privato.leggi_richiesta_centro(
   p_dati jsonb
 ) returns public.verification_center_requests
@@ -1493,8 +1454,8 @@ begin
   return v;
 end $$;
 
--- p_dati: the columns of the application by name, amounts in cents, `operating_hours` as JSON text.
--- p_versione: of the terms that were accepted; null or blank where they were not. {id, stato}
+-- p_dati: columns by name, cents, `operating_hours` as JSON text. p_versione: accepted terms, blank
+-- when not accepted. Answers {id, stato}.
 -- @public authenticated
 create function privato.invia_richiesta_centro(p_dati jsonb, p_versione text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1510,7 +1471,7 @@ begin
     perform privato.rifiuta('termini_richiesta', 400);
   end if;
 
-  -- two tabs at once: the second one hears of the first
+  -- serialises two tabs that send at once
   perform pg_advisory_xact_lock(hashtextextended('richiesta_centro:' || v_utente, 0));
   v := privato.leggi_richiesta_centro(p_dati);
   insert into public.verification_center_requests (
@@ -1544,10 +1505,6 @@ exception
     return null;
 end $$;
 
--- The office's queues of centres: applications to read, and centres with the work they hold
--- (decision S6). Lists as 21_ufficio says.
-
--- An application with what decides about it.
 create function privato.riga_richiesta(p_richiesta uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1579,9 +1536,8 @@ begin
   );
 end $$;
 
--- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`:
--- another centre with the same number; `orari`: what its centre would start with, null for the
--- hours of the house.
+-- p_stato: da_leggere | chieste (both pending), approved, rejected, empty for all. `iva_di`:
+-- another centre with the same VAT number; `orari`: null for default hours.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_richieste(
@@ -1665,7 +1621,6 @@ begin
   );
 end $$;
 
--- Whole centres with whose they are.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_centri(
@@ -1739,9 +1694,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale,
--- in_custodia, commissioni: []}. `ricevuta`: the item is there already, so moving it is a journey
--- (decision C5).
+-- Answers {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}. `ricevuta`: the item is
+-- already there, so moving it is a transport (decision C5).
 -- @public authenticated
 create function privato.admin_centro_lavoro(p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1805,11 +1759,10 @@ begin
   );
 end $$;
 
--- 'Prova il banco dimostrativo' (decision P22): whoever works at no centre may look around in the
--- demonstration's, which reads all and changes nothing (01_common). He belongs to nobody there: its
--- people don't see him, and it ends with the first centre of his own.
+-- People without a centre may visit the demonstration, read-only (decision P22). A guest is not
+-- listed as staff; the visit ends with a centre of his own.
 
--- The demonstration that can be looked at; null in an installation without one.
+-- Returns null in an installation without a demonstration.
 create function privato.centro_dimostrativo() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -1819,7 +1772,6 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Where a person works, else the demonstration while he looks around in it.
 create function privato.centro_visto(p_utente uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1860,7 +1812,6 @@ begin
   delete from privato.dimostrazioni d where d.id_utente = v_utente;
 end $$;
 
--- What a colleague is called; null without an account.
 create function privato.nome_al_banco(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
@@ -1868,8 +1819,7 @@ language sql stable security definer set search_path = '' as $$
   where u.id = p_utente
 $$;
 
--- Who works at a centre, as its tablets know them; whoever looks around in the demonstration finds
--- himself there, and no other visitor.
+-- A guest of the demonstration sees himself and no other guest.
 create function privato.persone_al_banco(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(

@@ -1,5 +1,4 @@
--- The owner's record and his place among the people are one fact. Who opens a centre of his own
--- leaves the one he worked for.
+-- The owner column and the titolare row change together; opening a centre ends work for another.
 create function privato.segue_titolare() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,7 +81,7 @@ begin
     perform privato.rifiuta('nome_centro_obbligatorio', 400);
   end if;
 
-  -- what every page of the centre loads: hours, duration, a few switches
+  -- every page of the centre loads its settings
   if octet_length(new.settings::text) > 16384 then
     perform privato.rifiuta('impostazioni_centro_troppo_grandi', 400);
   end if;
@@ -103,7 +102,7 @@ create trigger centri_controlla before insert or update on public.verification_c
   for each row
   execute function privato.centro_controlla();
 
--- One's own open application is named; of somebody else's nobody hears (decision P4).
+-- Names the caller's own open application, nobody else's (decision P4).
 create function privato.richiesta_centro_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,7 +173,7 @@ create policy centro_operatori_select_centro on public.centro_operatori for sele
 create policy centro_inviti_select_titolare on public.centro_inviti for select to authenticated
   using (id_centro = (select privato.centro_da_titolare()) or (select privato.e_admin()));
 
--- Conditions: the texts of the form before any constraint speaks.
+-- The form's errors come before any constraint.
 create function privato.condizione_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,3 @@
--- Verification centres: who they are, when they are open, what they charge. Amounts are integer
--- cents.
-
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.utenti (id) on delete set null,
@@ -49,14 +46,13 @@ create unique index verification_centers_user_id_key on public.verification_cent
 create unique index verification_centers_partita_iva_key
   on public.verification_centers (partita_iva)
   where partita_iva is not null;
--- what never counts is found without reading what does
+-- finds demonstration centres without a scan
 create index verification_centers_demo_idx on public.verification_centers (id) where demo;
 create index verification_centers_email_idx on public.verification_centers (lower(email));
 create index verification_centers_attivi_idx on public.verification_centers (nome)
   where is_active and approval_status = 'approved';
 
--- The least and the most that an open centre keeps of a sale: what a seller can be told before he
--- has chosen one. Every page asks it.
+-- Every page reads the range of centres' shares, shown to sellers who have not chosen a centre yet.
 create index verification_centers_percentuale_idx
   on public.verification_centers (percentuale_commissione)
   where approval_status = 'approved';
@@ -67,8 +63,7 @@ create index verification_centers_citta_idx on public.verification_centers (citt
 create index verification_centers_parole_idx on public.verification_centers
   using gin ((nome || ' ' || citta || ' ' || sigla || ' ' || email) extensions.gin_trgm_ops);
 
--- What the office filters its lists by: the few rows of a state are found among the many without
--- reading them (tests/db/ufficio-ordine.test.ts, with ten thousand of each).
+-- The office's filters find few rows among many by index (tests/db/ufficio-ordine.test.ts).
 
 create index verification_centers_stato_idx
   on public.verification_centers (approval_status, nome, id);
@@ -147,14 +142,13 @@ create table public.admin_notifications (
   data_richiesta timestamptz not null default privato.adesso(),
   stato text not null default 'unread' check (stato in ('unread', 'read')),
   riferimento uuid,
-  -- 'Da fare': by when, and when it was done
   scadenza timestamptz,
   chiusa_il timestamptz,
-  -- who of the office looks after it, and what was written when it was marked as seen
+  -- the administrator in charge, and the note left when it was marked as seen
   preso_da uuid references public.utenti (id) on delete set null,
   preso_il timestamptz,
   nota text check (char_length(nota) <= 1000),
-  -- put off: until the morning of this day in Rome nobody has to look
+  -- hidden until the morning of this Roman day
   rimandato_al date
 );
 create index admin_notifications_preso_da_idx on public.admin_notifications (preso_da);
@@ -171,9 +165,8 @@ create index admin_notifications_stato_idx
   on public.admin_notifications (stato, data_richiesta desc, id)
   where chiusa_il is null;
 
--- What a kind is about: denaro (ours and the provider's books differ), oggetti (custody, centres,
--- tablets), sistema (files and jobs), code (each has a queue of its own, where it is answered). A
--- kind that nobody named is the system's.
+-- denaro: our books and the provider's differ; oggetti: custody, centres, tablets; sistema: files,
+-- jobs and unknown kinds; code: kinds with a queue of their own.
 create function privato.gruppo_avviso(p_tipo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -218,7 +211,7 @@ create table public.fee_conditions (
   condition_name text not null check (char_length(btrim(condition_name)) between 1 and 120),
   description text not null default '' check (char_length(description) <= 1000),
   adjustment_type public.tipo_modifica not null default 'percentage',
-  -- percentage: percent points (-10 = ten percent less); fixed: cents; multiplier: factor
+  -- percentage: points (-10 is ten percent less); fixed: cents; multiplier: factor
   adjustment_value numeric(14, 4) not null,
   priority integer not null default 10,
   is_active boolean not null default true,
@@ -242,8 +235,8 @@ create index fee_conditions_subcategory_idx on public.fee_conditions (subcategor
 
 alter table public.fee_conditions enable row level security;
 
--- The truth about category tariffs; verification_center_category_prices is an updatable view over
--- it (decision M11).
+-- Category tariffs are stored here; verification_center_category_prices is an updatable view
+-- (decision M11).
 create table public.verification_center_category_tariffs (
   id uuid primary key default gen_random_uuid(),
   center_id uuid not null references public.verification_centers (id) on delete cascade,
@@ -268,7 +261,7 @@ create table public.blocked_slots (
   date date not null,
   time time not null,
   motivo text not null default '' check (char_length(motivo) <= 200),
-  -- what one act blocked is listed and taken away together
+  -- closures of one act are listed and removed together
   insieme uuid not null default gen_random_uuid(),
   created_at timestamptz not null default privato.adesso(),
   unique (center_id, date, time)
@@ -280,7 +273,6 @@ create index blocked_slots_creato_da_idx on public.blocked_slots (creato_da);
 
 alter table public.blocked_slots enable row level security;
 
--- Whole days a centre is closed (holidays).
 create table public.chiusure_centro (
   id uuid primary key default gen_random_uuid(),
   center_id uuid not null references public.verification_centers (id) on delete cascade,
@@ -299,8 +291,7 @@ create index chiusure_centro_creato_da_idx on public.chiusure_centro (creato_da)
 
 alter table public.chiusure_centro enable row level security;
 
--- The people of a centre (decision P8). verification_centers.user_id stays the owner; who works
--- there stands here.
+-- Staff of a centre (decision P8); verification_centers.user_id stays the owner.
 
 create table public.centro_operatori (
   id uuid primary key default gen_random_uuid(),
@@ -308,8 +299,7 @@ create table public.centro_operatori (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   ruolo public.ruolo_centro not null default 'operatore',
   attivo boolean not null default true,
-  -- 'pbkdf2-sha256$rounds$salt$hash', checked by the tablet without network: it tells colleagues
-  -- apart, the password opens the session
+  -- 'pbkdf2-sha256$rounds$salt$hash', checked offline by the tablet to tell colleagues apart
   pin_impronta text check (
     pin_impronta ~ '^pbkdf2-sha256\$\d{6,7}\$[A-Za-z0-9_-]{20,}\$[A-Za-z0-9_-]{43}(\$[4-8])?$'
   ),
@@ -318,7 +308,7 @@ create table public.centro_operatori (
   unique (id_centro, id_utente),
   check (attivo = (al is null))
 );
--- A person works at one centre at a time, and a centre has one titolare.
+-- A person works at one centre; a centre has one titolare.
 create unique index centro_operatori_attivo_key on public.centro_operatori (id_utente) where attivo;
 create index centro_operatori_id_utente_idx on public.centro_operatori (id_utente);
 create unique index centro_operatori_titolare_key on public.centro_operatori (id_centro)
@@ -326,7 +316,7 @@ create unique index centro_operatori_titolare_key on public.centro_operatori (id
 
 alter table public.centro_operatori enable row level security;
 
--- An invitation is a letter with a token; only its hash stays.
+-- Only the token's hash is stored.
 create table public.centro_inviti (
   id uuid primary key default gen_random_uuid(),
   id_centro uuid not null references public.verification_centers (id) on delete cascade,

@@ -1,7 +1,7 @@
--- The one quote engine (decision M10). Its twin is src/domain/tariffe/preventivo.ts; both answer
+-- The only quote engine (decision M10). Twin: src/domain/tariffe/preventivo.ts; both answer
 -- tests/vectors/preventivo.json.
 
--- Half-up on the magnitude, to whole cents: round() of numeric rounds away from zero.
+-- Rounds half away from zero to cents, as numeric round() does.
 create function privato.riga_preventivo(
   p_descrizione text,
   p_importo integer,
@@ -18,7 +18,6 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- '5', '7,5', '0,25'
 create function privato.percentuale_leggibile(p numeric) returns text
 language sql immutable set search_path = '' as $$
   select replace(trim_scale(round(p, 2))::text, '.', ',')
@@ -46,8 +45,7 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- What a tariff asks of a price, {componenti, totale}: fixed, by value or both, never less or more
--- than its bounds.
+-- Returns {componenti, totale}: fixed, percentage or both, within the bounds.
 create function privato.tariffa_base(p_tariffa jsonb, p_prezzo integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -99,10 +97,8 @@ begin
   return jsonb_build_object('componenti', v_righe, 'totale', v_totale);
 end $$;
 
--- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a
--- centre. Cents; percentages as plain numbers.
--- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components
--- always add up to the total.
+-- p_tariffa null means no centre: 25 €. Returns {componenti: [{descrizione, importo, tipo}],
+-- totale, condizioni: [id]} in cents; the components always add up to the total.
 create function privato.calcola_preventivo(
   p_tariffa jsonb,
   p_markup integer,
@@ -162,8 +158,7 @@ begin
   return jsonb_build_object('componenti', v_righe, 'totale', v_totale, 'condizioni', v_applicate);
 end $$;
 
--- A tariff that says something: fixed has its amount, variable its percentage, hybrid one of the
--- two. Else it isn't set, and never 0.
+-- A tariff without the amounts of its type is not set; it never counts as 0.
 create function privato.modello_completo(
   p_tipo public.tipo_tariffa,
   p_fisso integer,
@@ -177,8 +172,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The category's own tariff, else the nearest ancestor's; an empty price is not set, 0 only when
--- typed (decision M11).
+-- Uses the category's own price, else the nearest ancestor's; empty is not set, 0 must be typed
+-- (decision M11).
 create function privato.tariffa_di_categoria(p_centro uuid, p_categoria uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -199,7 +194,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- How often each condition of a centre was used today in Rome, cancelled bookings aside.
+-- Counts today's uses in Rome, without cancelled bookings.
 create function privato.usi_condizioni(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(u.id, u.n), '{}')
@@ -216,9 +211,8 @@ language sql stable security definer set search_path = '' as $$
   ) u
 $$;
 
--- What a sale after this visit leaves to its seller (decision T14): {prezzo, piattaforma, centro},
--- cents and percentages of the price. A partner's buyer pays at its counter: nothing of that is the
--- platform's.
+-- Returns {prezzo, piattaforma, centro} in cents and percent (decision T14). A partner's sale pays
+-- nothing through the platform.
 create function privato.vendita_prevista(
   p_prezzo integer,
   p_centro public.verification_centers
@@ -235,8 +229,8 @@ begin
   );
 end $$;
 
--- The centre's percentage of the sale as the visit's quote has it: it binds (decision T14). The
--- centre's own where no quote was made.
+-- The visit's quote fixes the centre's percentage (decision T14); without a quote the centre's
+-- current one applies.
 create function privato.percentuale_pattuita(p_verifica uuid) returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -274,7 +268,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The centre's tariff for a category, else its general one if that is whole.
 create function privato.tariffa_di(p public.verification_centers, p_categoria uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -293,8 +286,8 @@ begin
   );
 end $$;
 
--- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni,
--- vendita}. `p` as it stands, or as its titolare would have it; empty: 25 €.
+-- Returns {verifica: {components, total}, spedizione, totale, condizioni, vendita}. `p` may be a
+-- draft of the titolare; without prices it is 25 €.
 create function privato.preventivo_con(
   p public.verification_centers,
   p_prezzo integer,
@@ -376,8 +369,8 @@ begin
   return privato.preventivo_con(v, p_prezzo, p_categoria, p_dimensione, p_spedizione_al_venditore);
 end $$;
 
--- What this listing's visit costs its seller there. The shipping is his only when he said so and
--- the centre ships; a partner ships nothing: who buys there collects there (decision C12).
+-- The seller pays shipping only if he chose so and the centre ships; a partner never ships
+-- (decision C12).
 create function privato.preventivo_di(p_annuncio public.annunci, p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -396,7 +389,7 @@ begin
   );
 end $$;
 
--- A centre that can be booked by this person: open, and he does not work there (decisions S4, P8).
+-- The centre is open and the caller does not work there (decisions S4, P8).
 create function privato.centro_prenotabile(
   p_centro uuid,
   p_utente uuid
@@ -416,7 +409,6 @@ begin
   return v;
 end $$;
 
--- What the seller will pay at the centre for this listing.
 -- @public authenticated
 create function privato.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -431,9 +423,7 @@ begin
   return privato.preventivo_di(v, p_centro);
 end $$;
 
--- The same engine on invented values, for the centre's simulator and the wizard. Cents.
--- `p_tariffe`: what the titolare has typed and not saved yet (05_tariffe reads it), of the caller's
--- own centre alone.
+-- Quotes invented values, in cents. `p_tariffe` holds unsaved prices of the caller's own centre.
 -- @public authenticated
 create function privato.simula_preventivo(
   p_centro uuid,
@@ -484,8 +474,7 @@ begin
   return privato.tariffa_di_categoria(p_center, p_category);
 end $$;
 
--- A centre changes what it charges. Texts of spec 2 section 5; percentage and mixed are read as
--- variable and hybrid (decision M10).
+-- Reads 'percentage' as variable and 'mixed' as hybrid (decision M10).
 
 create function privato.leggi_tipo_tariffa(p_testo text) returns public.tipo_tariffa
 language sql immutable set search_path = '' as $$
@@ -498,8 +487,7 @@ language sql immutable set search_path = '' as $$
   end::public.tipo_tariffa
 $$;
 
--- What is sent, over what there is: a key that is missing stays, null empties it. Amounts in cents.
--- Refuses what breaks the fee model's rules; nothing is written.
+-- Missing keys stay, null empties; cents. Invalid fees are refused and nothing is written.
 create function privato.con_tariffe(
   p public.verification_centers,
   p_dati jsonb
@@ -599,7 +587,6 @@ language sql stable security definer set search_path = '' as $$
   where t.center_id = p_centro
 $$;
 
--- One row as it was sent, or the refusal of what is wrong with it.
 create function privato.leggi_tariffa_categoria(
   p_centro uuid,
   p_riga jsonb
@@ -640,8 +627,7 @@ begin
   return v;
 end $$;
 
--- A row names what it showed (`viste`); of a category without a price of its own only that there
--- was none.
+-- `viste` holds the row as displayed; for an inherited price only that there was none.
 create function privato.tariffa_vista(p_centro uuid, p_riga jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -663,8 +649,8 @@ begin
 end $$;
 
 -- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?,
--- active?, viste?}], cents. A row that says no price is not set: it goes, and the parent's applies
--- (decision M11). The centre's own; an administrator's is registered.
+-- active?, viste?}], cents. A row without a price is deleted and the parent's applies (decision
+-- M11). An administrator's change is logged.
 -- @public authenticated
 create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -724,10 +710,9 @@ begin
   return v_dopo;
 end $$;
 
--- What a centre charges, whole, for its people; its conditions are changed by its titolare alone,
--- by procedure (decisions P8, M19).
+-- Only the titolare changes conditions, by procedure (decisions P8, M19).
 
--- As in 05_tariffe: who looks around reads the prices too.
+-- A guest of the demonstration reads prices too.
 -- @public authenticated
 create function privato.prezzi_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -778,7 +763,6 @@ begin
   );
 end $$;
 
--- As it was sent; refused without a kind, or with a category that isn't there.
 create function privato.leggi_condizione_costo(p_dati jsonb) returns public.fee_conditions
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -813,8 +797,7 @@ begin
   return v;
 end $$;
 
--- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its
--- id. Its rules are in the table's trigger (05_tariffe).
+-- Inserts, or replaces the caller's own whole condition: missing keys are emptied. Returns its id.
 -- @public authenticated
 create function privato.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -887,9 +870,6 @@ begin
   delete from public.fee_conditions f where f.id = p_id and f.center_id = v_centro;
   if not found then perform privato.rifiuta('condizione_non_trovata', 404); end if;
 end $$;
-
--- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie
--- (05_tariffe), which registers an administrator's act.
 
 -- @public authenticated
 -- @null fixed_amount, percentage, min_amount, max_amount

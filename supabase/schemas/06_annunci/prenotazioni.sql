@@ -1,8 +1,5 @@
--- Pages that not everybody sees: a listing out of sight for its owner and the office, a person's
--- public profile (decisions P3, P11).
-
--- {scheda, stato_annuncio, motivo, deciso_il}: 'Sospeso: lo vedi solo tu' and why. Everybody else
--- is told that there is nothing.
+-- Returns {scheda, stato_annuncio, motivo, deciso_il} to owner and office; anybody else gets not
+-- found.
 -- @public authenticated
 create function privato.scheda_riservata(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -39,8 +36,8 @@ begin
   );
 end $$;
 
--- The seller with how many sales he concluded, here or at a partner's, and his listings on sale (20
--- a page; never Non Conforme, decision C7); null when he keeps it to himself, is suspended or gone.
+-- Shows concluded sales and listings on sale, 20 a page, never Non Conforme (decision C7). Null for
+-- a private, suspended or closed account.
 -- @public anon, authenticated
 create function privato.profilo_pubblico(p_utente uuid, p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -82,8 +79,7 @@ begin
   );
 end $$;
 
--- {centro, richiesta}: the caller's centre and his latest application, each null without one
--- (decision P13).
+-- Returns {centro, richiesta}, each null when missing (decision P13).
 -- @public authenticated
 create function privato.stato_richiesta_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -111,11 +107,11 @@ begin
   );
 end $$;
 
--- Reservations (decision S2): 48 h given by the server, one holder, three at most, frozen while a
--- verification is open.
+-- The server grants 48 hours; a person holds at most three reservations, and an open verification
+-- freezes the end (decision S2).
 
--- The one writer of a live reservation's end, in the listing and in its open story. Nothing happens
--- to a listing that nobody holds. The listing is locked.
+-- The only writer of a reservation's end: it keeps the listing and its open history in step. The
+-- listing is locked.
 create function privato.imposta_scadenza(p_annuncio uuid, p_istante timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -128,8 +124,8 @@ begin
   where s.id_annuncio = p_annuncio and s.chiusa_il is null;
 end $$;
 
--- While a verification is open the expiry is at least 14 days after the appointment, or after today
--- once that is past: moved on, never null, and never before its visit's end (decision C4).
+-- During a verification the end is at least 14 days after the appointment, or after today once that
+-- is past, and never before the visit's end (decision C4).
 create function privato.scadenza_congelata(
   p_annuncio uuid,
   p_minima timestamptz
@@ -145,8 +141,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whoever holds it now may leave without the day's wait: it isn't any more what he reserved
--- (decision C12).
+-- The buyer may leave without waiting a day when the terms have changed since (decision C12).
 create function privato.uscita_libera(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -157,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The station of a reserved item that the letters' sentences are of (src/domain/frasi/fase.ts).
+-- Twin: src/domain/frasi/fase.ts.
 create function privato.fase_prenotata(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -186,7 +181,7 @@ begin
   end;
 end $$;
 
--- The listing as it is reserved now. Its seller by letter and bell, its buyer by letter.
+-- Notifies the seller by letter and bell, the buyer by letter.
 create function privato.racconta_prenotazione(p public.annunci) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,7 +228,7 @@ declare
   v public.annunci;
   v_no jsonb;
 begin
-  -- One buyer's reservations queue up, so three at once never become four.
+  -- reservations of one buyer are serialised, so that three never become four
   perform pg_advisory_xact_lock(hashtextextended('prenotazioni:' || v_utente, 0));
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   v_no := privato.perche_non_prenotabile(v, v_utente);
@@ -241,13 +236,12 @@ begin
     perform privato.rifiuta(v_no ->> 'codice', (v_no ->> 'status')::integer);
   end if;
 
-  -- Lapsed on paper: what the clock owes is done first. It says null while the item is frozen or
-  -- money is on its way.
+  -- expires a lapsed reservation first; a frozen one and one with money under way have no end
   if v.stato_prenotazione = 'prenotato' and privato.scade_prenotazione(v) is null then
     perform privato.rifiuta('gia_prenotato', 409);
   end if;
 
-  -- the clock may just have said that the item goes back
+  -- the expiry may have returned the item to its seller
   if privato.oggetto_non_disponibile(p_id) then
     perform privato.rifiuta('oggetto_non_al_centro', 409);
   end if;
@@ -282,7 +276,7 @@ begin
   );
 end $$;
 
--- What lies verified at the centre and may not be sold there goes back to its seller (decision M5).
+-- A verified item that may not be sold goes back to its seller (decision M5).
 create function privato.rimanda_al_venditore(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -302,9 +296,9 @@ begin
   perform privato.registra_evento(v.id, 'da_restituire');
 end $$;
 
--- Its buyer is gone: what is verified stays in custody and on sale, its sixty days begin anew, and
--- his code to collect it dies (decision T13). Of a suspended seller it goes back (decision M5). The
--- listing is locked. {resta_al_centro, torna_a_te}, as the letters tell it.
+-- The item stays on sale at the centre, its sixty days start again and the buyer's code is revoked
+-- (decision T13); a suspended seller's goes back (decision M5). The listing is locked. Returns
+-- {resta_al_centro, torna_a_te}.
 create function privato.libera_verificato(p_annuncio uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -328,7 +322,7 @@ begin
   );
 end $$;
 
--- To the seller; p: the listing as it was reserved, p_dopo: what becomes of its item.
+-- p is the listing before the end, p_dopo what happens to its item.
 create function privato.racconta_prenotazione_annullata(p public.annunci, p_dopo jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -364,8 +358,7 @@ begin
   );
 end $$;
 
--- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled
--- with it.
+-- Refused once money is held or paid; a payment that was only started is cancelled too.
 -- @public authenticated
 create function privato.annulla_prenotazione(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

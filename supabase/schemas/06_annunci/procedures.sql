@@ -1,4 +1,4 @@
--- Expired or without expiry counts as free (spec 1 section 4).
+-- Expired or without end means free (spec 1, section 4).
 create function privato.prenotazione_viva(p public.annunci) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -11,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p.id_utente and u.stato <> 'attivo')
 $$;
 
--- Not actively reserved, no open verification, 'Non verificato', not at its end (spec 1 section 4).
+-- Neither reserved nor under verification, 'Non verificato', not closed (spec 1, section 4).
 create function privato.annuncio_modificabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio not in ('venduto', 'chiuso')
@@ -24,8 +24,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Taken off the shelf by its own seller, while nobody relies on it: neither reserved nor brought to
--- a centre.
+-- A seller may pause a listing that is neither reserved nor at a centre.
 create function privato.annuncio_pausabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio = 'attivo'
@@ -33,8 +32,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.annuncio_modificabile(p)
 $$;
 
--- A new listing may begin with what this one says and shows. What a verification refused is offered
--- anew under its history (decision C7).
+-- A listing refused by a verification is republished with its history instead (decision C7).
 create function privato.annuncio_duplicabile(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select p.stato_annuncio in ('attivo', 'in_pausa', 'venduto')
@@ -126,14 +124,13 @@ begin
   end if;
 end $$;
 
--- Closed by its owner: what is then taken out of his listings is no edit of his.
+-- Erasure by a closed account is no edit.
 create function privato.account_chiuso(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p_utente and u.cancellato_il is not null)
 $$;
 
--- Its visit is at a partner's: from there it is collected (decision C12). That change alone is no
--- edit, whoever asks for it.
+-- The change to pickup at a partner is no edit (decision C12).
 create function privato.passa_al_partner(
   p_prima public.annunci,
   p_dopo public.annunci
@@ -154,12 +151,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and
--- the search are 07_ricerca.
-
--- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's
--- own when above 0, else the given minimum, where it is the centre that packs and ships (decisions
--- M9, M14).
+-- Free when the seller pays or hands over in person; else the listing's own above 0; else p_minimo
+-- where the centre ships (decisions M9, M14).
 create function privato.spedizione_esposta(p public.annunci, p_minimo integer) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -176,8 +169,8 @@ begin
   return p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo);
 end $$;
 
--- Nobody vouches any more for what its last verification found: it was certified, and no
--- certificate of it stands. Written whenever either changes.
+-- True when the last verification was certified and no certificate is valid; written whenever
+-- either changes.
 create function privato.segna_revoca(p_annuncio uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.annunci a
@@ -196,9 +189,8 @@ language sql security definer set search_path = '' as $$
     )
 $$;
 
--- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
--- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each
--- card of a list.
+-- The only public projection of a listing; a lapsed reservation reads as free. plpgsql, like its
+-- callees: SQL bodies are re-planned for each card.
 create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -228,14 +220,13 @@ begin
   );
 end $$;
 
--- A person's words as a literal LIKE pattern.
 create function privato.come_letterale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select '%'
     || replace(replace(replace(btrim(left(p_testo, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
--- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for a value that is none.
+-- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for an unknown value.
 create function privato.leggi_condizione(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select c
@@ -246,9 +237,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not
--- (decision S8). A person counts as herself, whatever she sends; for anybody else the API sends its
--- daily keyed hash of the connection and is the only one that may (decision P5).
+-- Counts one view per visitor and day, never the owner's; touches data_modifica, not updated_at
+-- (decision S8). Only the API passes a visitor, as a daily keyed hash (decision P5).
 -- @public authenticated; without command: once per visitor and day
 create function privato.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -284,23 +274,21 @@ begin
   end if;
 end $$;
 
--- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the
--- reservation for the one who holds it. Cents.
+-- Prices are computed live, and frozen by a reservation for its holder (decisions M9, M14). Cents.
 
 create function privato.minimo_spedizione_centri() returns integer
 language sql stable security definer set search_path = '' as $$
   select m.importo from privato.spedizione_minima m
 $$;
 
--- Whether a listing's displayed price holds the lowest shipping: it changes with it.
+-- The displayed price of such a listing includes the lowest shipping.
 create function privato.segue_minimo(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
   select privato.prezzo_esposto(p, 1) <> privato.prezzo_esposto(p, 0)
 $$;
 
--- One step of the refresh: at most so many listings on the shelf whose displayed price holds
--- another minimum than today's. How many were written; those that somebody else holds are met by
--- the next step. What is up to date is never looked at.
+-- Updates a batch of listings whose price holds an outdated minimum; skips locked rows. Returns how
+-- many were written.
 -- @public service_role
 create function privato.aggiorna_prezzi_esposti(p_limite integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -334,7 +322,7 @@ begin
   return v_righe;
 end $$;
 
--- {articolo, sovrapprezzo, spedizione, totale} of a listing today.
+-- Returns {articolo, sovrapprezzo, spedizione, totale}.
 create function privato.importi_acquisto(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -348,7 +336,6 @@ language sql stable security definer set search_path = '' as $$
   ) s
 $$;
 
--- The same of a reservation, as it was when it began.
 create function privato.importi_prenotati(p_prenotazione uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -361,7 +348,7 @@ language sql stable security definer set search_path = '' as $$
   where s.id = p_prenotazione
 $$;
 
--- What this person owes for a listing that he holds; null for anybody else.
+-- Returns null for anybody but the holder.
 create function privato.importi_di(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select privato.importi_prenotati(s.id)
@@ -373,9 +360,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.prenotazione_viva(p)
 $$;
 
--- One listing: what everybody may read of it, and what it means for the person who looks.
-
--- How many checks of each section were answered in each way: what a score rests on (decision C9).
+-- Counts the answers of each section; the score rests on them (decision C9).
 create function privato.conti_controlli(p_controlli jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -393,8 +378,8 @@ language sql immutable set search_path = '' as $$
   where jsonb_typeof(s.risposte) = 'object'
 $$;
 
--- Day and centre of a visit still to come are for its parties only: they tell where a valuable item
--- will be. What the centre found is public once it has decided, not while it writes.
+-- Day and centre of a future visit are visible to its parties only, since they tell where an item
+-- will be. Findings are public after the decision.
 create function privato.verifiche_pubbliche(p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -442,8 +427,8 @@ begin
   );
 end $$;
 
--- Out of sight for strangers: paused, suspended, closed, or of a suspended seller (decision P11).
--- What is sold or reserved stays readable: somebody relies on it.
+-- A listing that is paused, suspended, closed or of a suspended seller is hidden, unless sold or
+-- reserved (decision P11).
 create function privato.annuncio_nascosto(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
@@ -469,7 +454,7 @@ begin
     return null;
   end if;
 
-  -- who holds the reservation sees what it froze
+  -- the holder sees frozen amounts
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));
 
   return privato.carta_annuncio(v, v_minimo) || privato.campi_pubblici(v) || jsonb_build_object(
@@ -512,8 +497,8 @@ begin
   );
 end $$;
 
--- The piece in the window of the home: the one put forward by hand, else the newest certified, else
--- the newest verified. Null without any.
+-- The home shows the featured listing, else the newest certified, else the newest verified, else
+-- none.
 -- @public anon, authenticated
 create function privato.annuncio_in_vetrina() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -552,8 +537,8 @@ language sql stable security definer set search_path = '' as $$
   ))
 $$;
 
--- Three verified items left or let lapse within thirty days: nothing is reserved for thirty days
--- after the third (decision T13).
+-- Three verified items left or lapsed within thirty days block new reservations for thirty days
+-- (decision T13).
 create function privato.prenotazioni_ferme(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   with lasciate as materialized (
@@ -574,8 +559,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Why this person can't reserve this listing now: {codice, status}; null when he can (decision S2,
--- the order of the domain).
+-- Returns {codice, status} or null, in the domain's order (decision S2).
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -625,15 +609,14 @@ begin
   return null;
 end $$;
 
--- The payment window of a reserved listing: {da, entro}, null while nothing finished as Verificato
--- (decision M3).
+-- Returns {da, entro}; null without a finished 'Verificato' (decision M3).
 create function privato.finestra_acquisto(p public.annunci) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v public.verifiche := privato.ultima_conclusa(p.id);
   v_da timestamptz;
 begin
-  -- Given back means that nobody watches it any more: only a new verification opens a window.
+  -- an item given back needs a new verification
   if v.id is null
     or v.stato <> 'verificato'
     or v.stato_restituzione = 'restituito'
@@ -656,12 +639,12 @@ begin
   );
 end $$;
 
--- Of these listings those that nothing keeps from a centre: no open verification, and never
--- decided. Once given back what passed may be verified again; what didn't pass is offered anew
--- under another number (decision C7). All are asked at once: a seller has thousands.
+-- Filters listings that may be verified: none open, none decided. A passed item that was given back
+-- may be verified again; a refused one needs a new listing (decision C7). Takes all at once, since
+-- a seller has thousands.
 create function privato.verifiche_possibili(p_annunci uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  -- what counts of each: the visit that is open, else the last that was decided
+  -- the open visit counts, else the last decided one
   with viste as (
     select distinct on (v.id_annuncio)
       v.id_annuncio,
@@ -679,7 +662,7 @@ language sql stable security definer set search_path = '' as $$
   from unnest(p_annunci) a (id)
   left join viste w on w.id_annuncio = a.id
   where coalesce(w.resa, true)
-    -- its item is offered under another number now
+    -- the item is offered under another number
     and not exists (select from public.annunci s where s.id_precedente = a.id)
 $$;
 create function privato.verifica_prenotabile(p public.annunci) returns boolean
@@ -689,8 +672,7 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from privato.verifiche_possibili(array[p.id]))
 $$;
 
--- The visit that is open: all of it for seller, centre and administrators, day and city for the
--- reserving buyer, nothing for anybody else (decision P2).
+-- Seller, centre and administrators read all of it, the reserving buyer day and city (decision P2).
 create function privato.verifica_aperta_per(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -715,7 +697,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- The reserving buyer's money is held or on its way: the clock waits for the provider, not for him.
+-- True while money is held or on its way: the clock waits for the provider.
 create function privato.in_pagamento(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -730,8 +712,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Why a listing is out of sight, for its owner and administrators (decision P11): the office's
--- words, else what closed it. Null in sight.
+-- Owner and administrators read the office's words, else the cause; null when visible (decision
+-- P11).
 create function privato.motivo_nascosto(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -756,7 +738,7 @@ begin
   end;
 end $$;
 
--- Under which number its seller offers the item now; null where he doesn't (decision C7).
+-- Returns the number under which the item is offered now, or null (decision C7).
 create function privato.ripubblicato_come(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.id, 'numero_annuncio', s.numero_annuncio)
@@ -764,7 +746,6 @@ language sql stable security definer set search_path = '' as $$
   where s.id_precedente = p.id and s.eliminato_il is null
 $$;
 
--- What who might buy it may do, and what became of his tries.
 create function privato.situazione_acquirente(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -789,8 +770,8 @@ begin
     'acquisto_entro', v_finestra -> 'entro',
     'centro_acquisto', v_finestra -> 'centro',
     'in_pagamento', (v_mia or p.id_utente = p_utente) and privato.in_pagamento(p),
-    -- what this person's last try to pay was, however it ended: a page that says that nothing was
-    -- charged asks it first
+    -- the last payment attempt, whatever its end: the page reads it before it says that nothing was
+    -- charged
     'ultimo_intento', (
       select o.payment_intent_id
       from public.ordini o
@@ -802,7 +783,7 @@ begin
   );
 end $$;
 
--- What its owner may do and reads alone; of anybody else the same keys, empty.
+-- For anybody but the owner the keys are empty.
 create function privato.situazione_venditore(p public.annunci, p_proprietario boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -832,8 +813,7 @@ begin
   );
 end $$;
 
--- What the signed-in person may do here now. Everything is said again by the procedure that does
--- it.
+-- Tells what the caller may do; each procedure checks again.
 -- @public authenticated
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -864,9 +844,8 @@ begin
     );
 end $$;
 
--- A finished verification as anybody may look into it: every check, the centre's pictures, its
--- history. For the server's own key: it signs the addresses of the pictures, which live a minute
--- (decision A7). Null where the listing is out of sight or nothing was decided.
+-- The server's key calls it and signs the pictures' addresses for a minute (decision A7). Null for
+-- a hidden or undecided listing.
 
 -- @public service_role
 create function privato.verifica_in_vetrina(p_verifica uuid) returns jsonb
@@ -919,7 +898,7 @@ begin
   );
 end $$;
 
--- Steps of a price in cents, six in each power of ten, from one euro on: 1, 1.50, 2, 3, 5, 7, 10 …
+-- Steps in cents, six per power of ten, from one euro: 1, 1.50, 2, 3, 5, 7, 10 …
 create function privato.fasce_prezzo() returns table (da bigint, a bigint)
 language sql immutable set search_path = '' as $$
   select s.da, lead(s.da, 1, s.da * 2) over (order by s.da) - 1
@@ -929,10 +908,9 @@ language sql immutable set search_path = '' as $$
   ) s
 $$;
 
--- What a seller is left with of a sale, beside the listing that was sold (`miei_annunci`, 2850):
--- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the
--- order is concluded his share alone (`stato` null). Null under a problem or a withdrawal, and for
--- what was not sold here: a partner's sale is paid at the centre (M7).
+-- Returns {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}; before the order
+-- concludes only the share (`stato` null). Null under a dispute or a withdrawal and for a partner's
+-- sale (decision M7).
 create function privato.ricavo_annuncio(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -946,8 +924,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.ordini o
   left join public.versamenti x on x.id_ordine = o.id and x.destinatario = 'venditore'
-  -- 'is true': by the listing's index, never by the seller's, who may have ten thousand orders for
-  -- each card of his page
+  -- `is true` uses the listing's index; the seller's may hold ten thousand orders
   where p_annuncio.stato_annuncio = 'venduto'
     and o.id_annuncio = p_annuncio.id
     and (o.seller_id = p_annuncio.id_utente) is true

@@ -1,8 +1,5 @@
--- Listings, pictures, favourites: who reads and writes them, and when.
-
--- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and
--- admins (decision S7). As a case: the planner holds an `or` against each of the table's partial
--- indexes, which takes longer than reading a page of rows.
+-- Sold listings stay readable; suspended ones are for owner and administrators (decision S7). A
+-- case, because the planner tests an `or` against every partial index.
 create policy annunci_select_pubblico on public.annunci for select to anon
   using (case
     when eliminato_il is not null then false
@@ -55,8 +52,7 @@ begin
   if tg_op = 'UPDATE' then
     v_partner := privato.passa_al_partner(old, new);
   else
-    -- a suspension waits for a listing that is being published, or is waited for: the counters
-    -- count what stands on the shelf
+    -- serialises publishing and suspension, since counters depend on both
     new.id_utente := coalesce(new.id_utente, case when privato.e_cliente() then auth.uid() end);
     perform 1 from public.utenti u where u.id = new.id_utente for share;
   end if;
@@ -71,7 +67,6 @@ begin
     if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;
     perform privato.annuncio_valida(new);
 
-    -- Handed over in person: there is no shipping for the buyer to pay.
     if new.metodo_spedizione = 'ritiro_a_mano' then
       new.costo_spedizione := 0;
       new.spedizione_a_carico := 'venditore';
@@ -95,7 +90,7 @@ begin
     ''
   );
 
-  -- its category alone is called otherwise now (the jobs): nobody edited it
+  -- a job that renames the category is no edit
   if tg_op = 'UPDATE'
     and (
       privato.e_cliente()
@@ -122,8 +117,7 @@ begin
   );
 end $$;
 
--- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket
--- (decision A7).
+-- Pictures follow the editing rule: five at most, in the owner's folder (decision A7).
 create function privato.media_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,7 +143,7 @@ begin
 
   if not found or v_annuncio.id_utente <> auth.uid() then
     return v_riga;
-  end if; -- row level security says no
+  end if; -- row level security refuses
   if not privato.annuncio_modificabile(v_annuncio) then perform privato.rifiuta_modifica(); end if;
   if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT'
@@ -159,8 +153,7 @@ begin
     perform privato.rifiuta('troppe_immagini', 400);
   end if;
 
-  -- A path in the bucket, never an address: another host's picture could change after the sale, and
-  -- would see every visitor.
+  -- a path in the bucket, never an address: a foreign host could swap the picture and see visitors
   if new.tipo_file <> 'immagine'
     or new.url_file ~ '\.\.|//'
     or new.url_file !~ (
@@ -170,7 +163,7 @@ begin
     perform privato.rifiuta('file_non_valido', 400);
   end if;
 
-  -- a pixel is no picture of an item; as LATO_MINIMO_FOTO says it while the form is filled in
+  -- twin: LATO_MINIMO_FOTO
   if least(new.larghezza, new.altezza) < 400 then
     perform privato.rifiuta('foto_troppo_piccola', 400);
   end if;
@@ -201,7 +194,7 @@ create trigger media_principale after insert or update or delete on public.media
   for each row
   execute function privato.media_principale();
 
--- Closed is an end: no button, procedure or job reopens it (decision C7).
+-- A closed listing never reopens (decision C7).
 create function privato.annuncio_resta_chiuso() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -213,8 +206,7 @@ create trigger annunci_chiusi before update of stato_annuncio on public.annunci
   when (old.stato_annuncio = 'chiuso' and new.stato_annuncio <> 'chiuso')
   execute function privato.annuncio_resta_chiuso();
 
--- Whoever comes second waits for the row and then sees what the first one wrote. Taken when the
--- transaction ends: a counter is the last lock of all (docs/locks.md).
+-- Deferred to the transaction's end: a counter is the last lock (docs/locks.md).
 create function privato.aggiorna_spedizione_minima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -241,8 +233,8 @@ create constraint trigger utenti_spedizione_minima after update of stato
   when (new.stato <> old.stato)
   execute function privato.aggiorna_spedizione_minima();
 
--- The indexed twin of the live price. Nobody else writes the two columns: whatever is set here is
--- computed anew. What is off the shelf may grow old, and is computed when it comes back.
+-- The only writer of the two price columns; values set elsewhere are recomputed. A listing off the
+-- shelf is recomputed when it returns.
 create function privato.esponi_prezzo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -252,14 +244,14 @@ begin
   new.minimo_esposto := case when privato.segue_minimo(new) then v_minimo end;
   return new;
 end $$;
--- By name after annunci_inserimento and annunci_modifica, which still change what is summed.
+-- Fires, by name, after annunci_inserimento and annunci_modifica, which change its summands.
 create trigger annunci_prezzo_esposto before insert or update of prezzo, sovrapprezzo_spedizione,
   costo_spedizione, spedizione_a_carico, metodo_spedizione, stato_annuncio, eliminato_il,
   prezzo_esposto, minimo_esposto on public.annunci
   for each row
   execute function privato.esponi_prezzo();
 
--- Whoever writes the reservation, its amounts are the listing's at that moment.
+-- A reservation freezes the listing's amounts, whoever writes it.
 create function privato.congela_importi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

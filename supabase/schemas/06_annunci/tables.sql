@@ -1,5 +1,3 @@
--- Listings, their pictures, who keeps them in sight. Amounts are integer cents.
-
 create sequence public.numero_annuncio_seq start 4300;
 
 create table public.annunci (
@@ -22,7 +20,7 @@ create table public.annunci (
   id_acquirente_prenotazione uuid references public.utenti (id) on delete set null,
   data_prenotazione_oggetto timestamptz,
   scadenza_prenotazione timestamptz,
-  -- the field's own default; a reservation always lasts 48 h (decision S2)
+  -- the default before any reservation; a reservation lasts 48 h (decision S2)
   durata_prenotazione_ore integer not null default 24
     check (durata_prenotazione_ore between 1 and 48),
   data_pubblicazione timestamptz not null default privato.adesso(),
@@ -38,8 +36,8 @@ create table public.annunci (
     check (sovrapprezzo_spedizione between 0 and 1000000),
   spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
   metodo_spedizione public.metodo_spedizione not null default 'corriere',
-  -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping
-  -- that it holds, null when it holds none; only 06_annunci writes them (decision M14); cents
+  -- displayed price and the lowest shipping that it holds, null for none; written by 06_annunci
+  -- only (decision M14); cents
   prezzo_esposto integer not null,
   minimo_esposto integer,
   dimensione_pacco public.dimensione_pacco,
@@ -47,16 +45,13 @@ create table public.annunci (
   prezzo_verificato integer check (prezzo_verificato >= 0),
   admin_notes text check (char_length(admin_notes) <= 4000),
   in_evidenza boolean not null default false,
-  -- 'Ripubblica come nuovo annuncio': the listing that this one follows (decision C7); the public
-  -- doesn't read it
+  -- the listing that this one republishes (decision C7); not public
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
   motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
-  -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there
-  -- (decision T13)
+  -- the item waits at a centre for its seller and is off the shelf (decision T13)
   torna_al_venditore boolean not null default false,
-  -- what its last check found was certified, and no certificate of it stands: nobody vouches for it
-  -- (ADR 0019)
+  -- the last verification was certified and no certificate is valid (ADR 0019)
   certificato_revocato boolean not null default false,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
   check (
@@ -113,38 +108,31 @@ $$;
 alter table public.annunci add column ricerca tsvector generated always
   as (privato.indice_ricerca(titolo, descrizione, localita, numero_annuncio, category_id)) stored;
 
--- The place of a listing as a filter: its province, a column made from a kept list (the same as
--- domain/centri/province.ts); and how prices are spread.
+-- The province is a generated column; twin: domain/centri/province.ts.
 
 create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$
   select left(p, 2), substr(p, 4)
   from unnest(string_to_array(
-    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|AV Avellino|BA Bari|BT Barletta'
-      ||
-      '|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta'
-      ||
-      '|CB Campobasso|CE Caserta|CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna'
-      ||
-      '|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|GO Gorizia|GR Grosseto|IM Imperia|IS Isernia'
-      ||
-      '|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa'
-      ||
-      '|MT Matera|ME Messina|MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo'
-      ||
-      '|PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|PN Pordenone|PZ Potenza|PO Prato'
-      ||
-      '|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari'
-      ||
-      '|SV Savona|SI Siena|SR Siracusa|SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento'
-      ||
-      '|TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|VV Vibo Valentia|VI Vicenza'
-      || '|VT Viterbo',
+    'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|'
+    'AV Avellino|BA Bari|BT Barletta|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|'
+    'BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta|CB Campobasso|CE Caserta|'
+    'CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|'
+    'EN Enna|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|'
+    'GO Gorizia|GR Grosseto|IM Imperia|IS Isernia|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|'
+    'LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa|MT Matera|ME Messina|'
+    'MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo|'
+    'PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|'
+    'PN Pordenone|PZ Potenza|PO Prato|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|'
+    'RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari|SV Savona|SI Siena|SR Siracusa|'
+    'SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento|'
+    'TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|'
+    'VV Vibo Valentia|VI Vicenza|VT Viterbo',
     '|'
   )) p
 $$;
 
--- Words alone, without accents and signs: ' l aquila '.
+-- Keeps words without accents and signs: ' l aquila '.
 create function privato.piana(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select ' ' || btrim(regexp_replace(
@@ -155,10 +143,8 @@ language sql immutable set search_path = '' as $$
   )) || ' '
 $$;
 
--- The chief town of the province that a place names: by its sign in brackets or alone ('Rho (MI)',
--- 'MI'), else by the town ('Milano Brera'). Null where it names none. The place's own words are
--- made plain once; 'Forlì' and 'L'Aquila' are all the names that aren't. The same in TypeScript:
--- domain/centri/distanza.ts.
+-- Finds the chief town by the province's sign ('Rho (MI)', 'MI') or the town ('Milano Brera'); null
+-- for neither. Only 'Forlì' and 'L'Aquila' need plain names. Twin: domain/centri/distanza.ts.
 -- @grant authenticated
 create function privato.provincia_di(p_localita text) returns text
 language sql immutable security definer set search_path = '' as $$
@@ -186,13 +172,13 @@ $$;
 alter table public.annunci add column provincia text generated always
   as (privato.provincia_di(localita)) stored;
 
--- With what the shelf asks of each row: a page far down is found in the index alone.
+-- Includes the shelf's conditions, so that a far page is an index-only scan.
 create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc)
   include (stato_verifica, id_utente, category_id, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- Those whose displayed price holds another lowest shipping than today's.
+-- Finds listings whose price holds an outdated lowest shipping.
 create index annunci_minimo_esposto_idx on public.annunci (minimo_esposto)
   where minimo_esposto is not null and stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc)
@@ -211,7 +197,7 @@ create index annunci_localita_trgm_idx on public.annunci
   using gin (localita extensions.gin_trgm_ops)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
--- How many a seller has on sale, told on each of his pages: counted in the index alone.
+-- Each page of a seller counts listings on sale by an index-only scan.
 create index annunci_in_vendita_idx on public.annunci (id_utente)
   include (stato_verifica, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
@@ -222,20 +208,18 @@ create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazion
 create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione)
   where stato_prenotazione = 'prenotato';
 create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
--- the office: all that were not deleted, and the categories' names as they stand in them
+-- the office lists all that were not deleted, and the category names stored in them
 create index annunci_ufficio_idx on public.annunci (data_pubblicazione desc, id)
   where eliminato_il is null;
 create index annunci_categoria_nome_idx on public.annunci (categoria) where eliminato_il is null;
 create unique index annunci_id_precedente_key on public.annunci (id_precedente);
 
--- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine
--- titolo|prezzo|data, with '-' for descending.
 create index annunci_titolo_ufficio_idx on public.annunci (titolo desc, id)
   where eliminato_il is null;
 create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id)
   where eliminato_il is null;
 
--- Partial: words that only inactive listings hold cost nothing (rule G2).
+-- Partial: words of inactive listings cost nothing (rule G2).
 create index annunci_ricerca_idx on public.annunci using gin (ricerca)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -253,16 +237,13 @@ create index annunci_in_attesa_idx on public.annunci (data_pubblicazione desc, i
 create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca)
   where stato_annuncio <> 'attivo' and eliminato_il is null;
 
--- Filters that leave few of a million listings: what they ask is compared in the index, and only
--- what they all leave is read. Beside a word that everybody uses, the rows that the filters leave
--- and those that hold the word are met in the indexes.
+-- Selective filters are compared in the index; a common word and a filter meet as bitmaps.
 
 create index annunci_filtri_idx on public.annunci (
   stato_verifica, condizione, prezzo_esposto, provincia, metodo_spedizione, category_id
 )
   include (torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
--- The commonest two together.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
@@ -277,11 +258,11 @@ create table public.media (
   larghezza integer check (larghezza > 0),
   altezza integer check (altezza > 0),
   data_caricamento timestamptz not null default privato.adesso(),
-  -- SHA-256 of what was published: noted by the server, never by who sends it (decision T16)
+  -- SHA-256 of the published picture, computed by the server (decision T16)
   impronta text check (impronta ~ '^[0-9a-f]{64}$'),
   unique (id_annuncio, ordine)
 );
--- Asked for each object that its owner deletes from the bucket.
+-- Storage looks it up for each object that its owner deletes.
 create index media_url_file_idx on public.media (url_file);
 
 alter table public.media enable row level security;
@@ -291,7 +272,7 @@ create table public.preferiti (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   data_aggiunta timestamptz not null default privato.adesso(),
-  -- displayed when it was saved (07_ricerca); cents
+  -- displayed price in cents when it was saved (07_ricerca)
   prezzo_allora integer check (prezzo_allora > 0),
   unique (id_utente, id_annuncio)
 );
@@ -299,7 +280,7 @@ create index preferiti_id_annuncio_idx on public.preferiti (id_annuncio);
 
 alter table public.preferiti enable row level security;
 
--- One row per listing, visitor and day; visitors are salted hashes (decision S8).
+-- One row per listing, visitor and day; a visitor is a salted hash (decision S8).
 create table public.visite_annuncio (
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   giorno date not null,
@@ -309,8 +290,7 @@ create table public.visite_annuncio (
 
 alter table public.visite_annuncio enable row level security;
 
--- Every reservation ever made: who, when, how it ended. The 24 h rule and disputes read it
--- (decision S2).
+-- Every reservation with its end; the 24-hour rule and disputes read it (decision S2).
 create table public.prenotazioni_storia (
   id uuid primary key default gen_random_uuid(),
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
@@ -318,12 +298,11 @@ create table public.prenotazioni_storia (
   iniziata_il timestamptz not null default privato.adesso(),
   scadenza timestamptz not null,
   chiusa_il timestamptz,
-  -- what the buyer pays, frozen when the row is written (decision M14, 06_annunci); cents
+  -- frozen amounts in cents (decision M14)
   prezzo integer not null check (prezzo > 0),
   sovrapprezzo integer not null check (sovrapprezzo >= 0),
   spedizione integer not null check (spedizione >= 0),
-  -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision
-  -- C12)
+  -- the terms changed then: the buyer may leave without the day's wait (decision C12)
   condizioni_cambiate_il timestamptz,
   esito text check (
     esito in (
@@ -346,7 +325,6 @@ alter table public.prenotazioni_storia enable row level security;
 create table privato.controlli_iva (
   id_utente uuid primary key references public.utenti (id) on delete cascade,
   partita_iva text not null,
-  -- null: not answered yet
   esito text check (esito in ('risulta', 'non_risulta')),
   controllata_il timestamptz,
   tentativi integer not null default 0,
@@ -354,8 +332,8 @@ create table privato.controlli_iva (
 );
 alter table privato.controlli_iva enable row level security;
 
--- Lowest packaging + shipping over active approved Fidati Points, 0 if none: one row, so that no
--- page and no list looks at the centres.
+-- Lowest packaging plus shipping of open Fidati Points, 0 for none; one row, so that no list reads
+-- the centres.
 create table privato.spedizione_minima (
   unica boolean primary key default true check (unica),
   importo integer not null default 0 check (importo >= 0)

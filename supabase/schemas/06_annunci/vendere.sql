@@ -1,8 +1,6 @@
--- Who sells, as everybody may read it: the public name, and of professionals what the law wants
--- shown (decisions P1, P3).
+-- Everybody reads a public name, and of professionals what the law requires (decisions P1, P3).
 
--- Company, VAT number (by its check digit), register number, address, e-mail, phone and
--- self-certification: all of it.
+-- All professional data are there and the VAT number's check digit is right.
 create function privato.professionale_completo(p public.utenti) returns boolean
 language sql stable set search_path = '' as $$
   select privato.partita_iva_valida(p.partita_iva)
@@ -18,7 +16,7 @@ language sql stable set search_path = '' as $$
     ) = 0
 $$;
 
--- Asked before each listing: a professional without his data publishes nothing.
+-- A professional without complete data can't publish.
 create function privato.richiedi_dati_venditore(p_utente uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -34,8 +32,7 @@ begin
 end $$;
 
 -- p_dati {ragione_sociale, partita_iva, numero_registro, indirizzo, citta, cap, provincia?,
--- contatto_email, telefono, autocertifico: true}: all at once, checked, and then the person sells
--- as a professional.
+-- contatto_email, telefono, autocertifico: true}; all are required at once.
 -- @public authenticated
 create function privato.dichiara_professionale(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -90,8 +87,7 @@ begin
   return privato.mio_profilo();
 end $$;
 
--- How many sales a person concluded, here or at a partner's: the one figure of every page that says
--- it.
+-- The only count of concluded sales, partners' included.
 create function privato.vendite_concluse(p_utente uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (
@@ -110,8 +106,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- {id, nome_utente, tipo_venditore, data_registrazione, professionale?, profilo}: `profilo` says
--- whether there is more to see.
+-- Returns {id, nome_utente, tipo_venditore, data_registrazione, professionale?, profilo};
+-- `profilo`: there is a public page.
 create function privato.venditore_pubblico(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -148,12 +144,11 @@ language sql stable security definer set search_path = '' as $$
   where u.id = p_utente
 $$;
 
--- Professional sellers' VAT numbers, asked of VIES (decision P1): the job asks behind a port, the
--- answer is kept with its instant. It never stops anybody: what VIES doesn't know, or doesn't
--- answer, goes to 'Da fare', since many true numbers aren't registered there.
+-- VIES is asked by a job and its answer stored (decision P1). It blocks nobody: unknown numbers go
+-- to 'Da fare', since many valid ones are not registered.
 
--- Leases numbers that were never asked, or that changed: [{id_utente, partita_iva}]. No answer
--- waits 10, 20, 40 … minutes, a day at most.
+-- Leases new and changed numbers: [{id_utente, partita_iva}]; retries wait 10, 20, 40 … minutes, at
+-- most a day.
 -- @public service_role
 create function privato.vies_prenota(p_limite integer default 5) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -209,8 +204,7 @@ begin
   return v_righe;
 end $$;
 
--- p_risulta null: VIES did not answer. The number that was asked is named, so that an answer about
--- an older one changes nothing.
+-- p_risulta null: VIES did not answer. An answer about an older number changes nothing.
 -- @public service_role
 create function privato.vies_esito(
   p_utente uuid,
@@ -249,9 +243,8 @@ begin
   end if;
 end $$;
 
--- Publishing is one transaction, so that a listing never stands there without its pictures.
--- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may
--- be written.
+-- Publishing writes listing and pictures in one transaction. Invoker: the caller's grants, policies
+-- and triggers decide.
 
 -- @grant authenticated
 create function privato.nome_categoria(p_id uuid) returns text
@@ -291,8 +284,8 @@ begin
   return v_id;
 end $$;
 
--- May this listing's item be offered anew? Only one that came back Non Conforme for another reason
--- than being false (decision C7), and once. Null, or the code of the refusal.
+-- Only a Non Conforme listing that is not counterfeit may be republished, once (decision C7).
+-- Returns null or a code.
 create function privato.perche_non_ripubblicabile(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -316,8 +309,7 @@ begin
   end;
 end $$;
 
--- 'Ripubblica come nuovo annuncio': the same words, price and pictures under a new number, never
--- checked. The new listing's id.
+-- Copies words, price and pictures to a new, unverified listing and returns its id.
 -- @public authenticated
 create function privato.ripubblica_annuncio(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -351,8 +343,6 @@ begin
 
   return v_id;
 end $$;
-
--- The dashboard of a person: what she sells, what she holds, what waits for her.
 
 create function privato.bacheca_prenotazioni(p_utente uuid, p_minimo integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -393,7 +383,7 @@ begin
   );
 end $$;
 
--- Reserved, and the seller has not yet booked: he has the first 48 hours (decision S2).
+-- Reserved and not yet booked: the seller has 48 hours (decision S2).
 create function privato.bacheca_da_verificare(p_utente uuid, p_minimo integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with prenotati as materialized (
@@ -416,8 +406,7 @@ language sql stable security definer set search_path = '' as $$
   join public.annunci a on a.id = v
 $$;
 
--- The reserving buyer reads day and city: neither hour nor address, and not what the seller pays
--- (decision P2).
+-- The reserving buyer reads day and city only (decision P2).
 create function privato.bacheca_verifiche(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -454,7 +443,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     '[]'
   )
-  -- one way of being a party at a time: an index for each
+  -- one party at a time, so that each uses its index
   from (
     select x.id
     from public.annunci x
@@ -506,7 +495,6 @@ begin
   );
 end $$;
 
--- A row of the page, with what its seller may do.
 create function privato.riga_mio_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -533,10 +521,9 @@ begin
   );
 end $$;
 
--- The seller's own listings by tab, 20 a page:
--- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, ripubblicato,
--- visualizzazioni, salvataggi, ricavo, verifica_aperta, richiamabile}], totale}; `richiamabile`:
--- the verification whose item lies at the centre and may be asked back.
+-- 20 a page per tab: {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile,
+-- ripubblicabile, ripubblicato, visualizzazioni, salvataggi, ricavo, verifica_aperta,
+-- richiamabile}], totale}. `richiamabile`: the verification whose item may be recalled.
 -- @public authenticated
 create function privato.miei_annunci(
   p_filtro text default 'tutti',
@@ -603,19 +590,17 @@ begin
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
 
--- Editing. One procedure changes what a listing says and shows, in one transaction; its columns and
--- its pictures are closed to direct writes. The triggers of 06_annunci hold the editing rule, the
--- texts of the form and the owner's own folder here too.
+-- Editing changes text and pictures in one transaction; the columns are closed to direct writes,
+-- and the triggers of rules.sql apply.
 
--- 8.918,00 €, for what is told once and kept as text.
+-- 8.918,00 €, for text that is stored.
 create function privato.euro(p_centesimi integer) returns text
 language sql immutable set search_path = '' as $$
   select translate(to_char(p_centesimi / 100.0, 'FM999,999,990.00'), ',.', '.,') || ' €'
 $$;
 
--- Who saved it hears of the price that is shown, by bell; a letter leaves for a lower one and is
--- the person's to switch off (decision P3). Three times a day at most: a price that goes up and
--- down is no news.
+-- Followers get a notification of each new price and a letter for a lower one (decision P3), at
+-- most three times a day.
 create function privato.avvisa_prezzo(p public.annunci, p_prima integer, p_ora integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -659,8 +644,7 @@ begin
   where f.id_annuncio = p.id and f.id_utente <> p.id_utente and u.cancellato_il is null;
 end $$;
 
--- All pictures are laid down anew in the order that was sent: two may swap, and each is asked about
--- its path again.
+-- Rewrites all pictures in the order sent, so that two may swap.
 create function privato.disponi_foto(p_id uuid, p_media jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -689,7 +673,7 @@ begin
   order by n.posto;
 end $$;
 
--- Its owner's listing, locked; a stranger's is named only where he can see it anyway.
+-- Locks the owner's listing; a foreign one is named only when it is visible.
 create function privato.mio_annuncio(p_id uuid) returns public.annunci
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -709,8 +693,7 @@ begin
   return v;
 end $$;
 
--- What the form of a listing shows, in one word: another one, and it was changed elsewhere since it
--- was opened.
+-- Another word means that the listing was changed elsewhere since the form was opened.
 create function privato.versione_annuncio(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(
@@ -757,8 +740,7 @@ begin
   return p_id;
 end $$;
 
--- What the form of an own listing starts with; `modificabile` says whether it may be sent,
--- `non_eliminabile` why it can't be deleted.
+-- `modificabile`: the form may be sent; `non_eliminabile`: why it can't be deleted.
 -- @public authenticated
 create function privato.annuncio_da_modificare(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -794,16 +776,13 @@ begin
   );
 end $$;
 
--- A seller takes an own listing off the shelf for a while and puts it back. Nobody finds or
--- reserves it meanwhile.
-
 -- @public authenticated
 create function privato.metti_in_pausa(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.annunci := privato.mio_annuncio(p_id);
 begin
-  -- asked for twice, from two windows
+  -- a second call changes nothing
   if v.stato_annuncio = 'in_pausa' then
     return;
   end if;

@@ -1,6 +1,4 @@
--- Favourites: what a person keeps an eye on, with the price of the day it was saved.
-
--- Which ones: every heart on a page asks once. A person keeps 500 at the most (01_common).
+-- Every heart on a page asks once; a person keeps at most 500 (01_common).
 -- @public authenticated
 create function privato.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -11,8 +9,8 @@ begin
     select p.id_annuncio, p.data_aggiunta from public.preferiti p where p.id_utente = v_utente;
 end $$;
 
--- Last saved first, 30 at a time, from the one after `p_prima` (a listing). Of a listing that is
--- hidden by now only that it is hidden.
+-- Newest first, 30 at a time, after listing `p_prima`. Hidden listings say only that they are
+-- hidden.
 -- @public authenticated
 -- @null prezzo_allora, titolo, immagine_principale, scadenza_prenotazione
 create function privato.miei_preferiti(p_prima uuid default null) returns table (
@@ -82,8 +80,7 @@ begin
     order by r.data_aggiunta desc, r.id desc;
 end $$;
 
--- What a visitor saved on a device, at the sign-in (decision P6): those that are there, as many as
--- fit. How many were added.
+-- Adds a visitor's favourites at sign-in, as many as fit (decision P6); returns how many.
 -- @public authenticated; without command: what is there already isn't added again
 create function privato.unisci_preferiti(p_annunci uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -116,9 +113,8 @@ begin
   return v_aggiunti;
 end $$;
 
--- What the search reads and how it reads a question: Italian words without accents in title,
--- description, category, place and number; synonyms; a word that nobody wrote is taken for the
--- nearest one that somebody did.
+-- The index holds Italian words without accents of title, description, category, place and number;
+-- questions add synonyms and the nearest known word.
 
 create function privato.radice(p_parola text) returns text
 language sql stable set search_path = '' as $$
@@ -136,8 +132,7 @@ language sql security definer set search_path = '' as $$
       and not exists (select from privato.vocabolario v where v.parola = t.parola)
   ) p
   where privato.radice(p.parola) is not null
-  -- always in the same order: two who write the same new words wait for each other, never in a
-  -- circle
+  -- sorted, so that two writers of the same words can't deadlock
   order by p.parola
   on conflict do nothing
 $$;
@@ -160,13 +155,12 @@ language sql security definer set search_path = '' as $$
     )
 $$;
 
--- The words of a question, each once, at most twelve: no accents, no signs, one word for a known
--- group of words ('macchina fotografica'), without what says nothing here unless nothing else is
--- left.
+-- At most twelve distinct words, without accents or signs, known groups ('macchina fotografica') as
+-- one; stop words only when nothing else is left.
 create function privato.parole_cercate(p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- An elided article or preposition is no word that a listing must hold ('orologio d''oro').
+  -- an elided article is no word to match ('orologio d''oro')
   v_testo text := regexp_replace(
     left(p_testo, 200),
     '\m(l|d|un|dell|nell|all|dall|sull|coll|quell|quest)[''’‘ʼ`´](?=\w)',
@@ -216,8 +210,7 @@ begin
   );
 end $$;
 
--- One word as it is asked: itself, its synonyms, the branches of the categories that it names; null
--- for a word that says nothing.
+-- Adds synonyms and the branches of named categories; null for a word without meaning.
 create function privato.domanda_parola(p_parola text, p_inizio boolean) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -226,8 +219,8 @@ declare
 begin
   if numnode(v) = 0 then return null; end if;
 
-  -- the beginning of a word: what a person is still typing; the word itself beside its own
-  -- beginning would be ranked as either of the two
+  -- a prefix matches what is still being typed; the whole word is not added, ranking would count it
+  -- twice
   if p_inizio and p_parola ~ '^[a-z0-9]{2,}$' then
     v := case
       when v::text <> quote_literal(p_parola) then v || (p_parola || ':*')::tsquery
@@ -261,7 +254,7 @@ begin
   );
 end $$;
 
--- All words of a text together; null when none of them says anything ('di', '%').
+-- Null when no word has a meaning ('di', '%').
 create function privato.domanda_testo(p_testo text, p_inizio boolean default false) returns tsquery
 language sql stable security definer set search_path = '' as $$
   select string_agg('(' || t.domanda || ')', ' & ')::tsquery
@@ -275,8 +268,8 @@ language sql stable security definer set search_path = '' as $$
   where t.domanda is not null
 $$;
 
--- The same text with each word that nobody wrote replaced by the nearest that somebody did: two
--- typed apart ('speed master') are one, then likeness. Null when nothing is nearer.
+-- Replaces unknown words by the nearest known ones, joins split words ('speed master') first; null
+-- when nothing is nearer.
 create function privato.correggi_testo(p_testo text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -305,8 +298,7 @@ begin
       into v_vicina
       from privato.vocabolario v
       where v.parola operator(extensions.%) v_parola
-        -- one wrong letter in a short word leaves less of it alike: then its beginning and its
-        -- length agree ('borza')
+        -- a typo in a short word lowers similarity, so prefix and length must agree ('borza')
         and (
           extensions.similarity(v.parola, v_parola) >= 0.36
           or left(v.parola, 3) = left(v_parola, 3) and length(v.parola) = length(v_parola)
@@ -325,10 +317,7 @@ begin
   return nullif(array_to_string(v_nuove, ' '), array_to_string(v_parole, ' '));
 end $$;
 
--- The list that everybody sees: one question, read once; its page, its counts, what each filter
--- would leave.
-
--- 'verificato,in_attesa' as its parts, written as enums are; null when nothing was chosen.
+-- 'verificato,in_attesa' as stored enum values; null for none.
 create function privato.scelte_elenco(p_testo text) returns text[]
 language sql immutable set search_path = '' as $$
   select array_agg(btrim(s))
@@ -336,7 +325,6 @@ language sql immutable set search_path = '' as $$
   where btrim(s) <> ''
 $$;
 
--- The part of a question that its words make.
 create function privato.domanda_di_parole(p_testo text) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -368,8 +356,7 @@ begin
   return d;
 end $$;
 
--- The chief town's name alone is its province; anything else is a place in free words, as older
--- addresses have it.
+-- A chief town's name alone means its province; anything else is free text, as in older addresses.
 create function privato.luogo_cercato(p_testo text, out provincia text, out localita text)
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -457,10 +444,9 @@ begin
   return d;
 end $$;
 
--- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
--- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a
--- visible category, of a seller in good standing. p_senza: the one filter that is left out, to
--- count what it would leave.
+-- One where-clause counts and reads; $1 is the question. It hides Non Conforme (decision C7), items
+-- on their way back (decision T13), revoked certificates, hidden categories and suspended sellers.
+-- p_senza leaves one filter out, for its counts.
 create function privato.filtro_elenco(
   d privato.domanda_elenco,
   p_senza text default ''
@@ -468,14 +454,15 @@ create function privato.filtro_elenco(
 language sql stable set search_path = '' as $$
   select concat_ws(
     ' and ',
-    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
+    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null
+      and a.stato_verifica <> ''non_conforme''
       and not a.torna_al_venditore and not a.certificato_revocato',
     case
       when d.domanda is not null then 'a.ricerca @@ ($1).domanda'
       when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
       when d.modo = 'nulla' then 'false'
     end,
-    -- beside words as their sign: one index knows both
+    -- beside words a category is a token, so that one index answers both
     case
       when d.categorie is null or p_senza = 'categoria' then null
       when d.domanda is not null and d.segni is not null then 'a.ricerca @@ ($1).segni'
@@ -528,8 +515,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- How many, to 2,001 and no further (decision P10). A bitmap of a million listings' pages fits into
--- this much memory: without it each row of a page is compared again, word by word.
+-- Counts to 2,001 (decision P10). With less work_mem the bitmap of a million listings turns lossy
+-- and rows are rechecked word by word.
 create function privato.conta_elenco(d privato.domanda_elenco) returns integer
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare
@@ -542,11 +529,9 @@ begin
   return v_conto;
 end $$;
 
--- The same with what was found, in its order, as many as the pages hold. 'relevance' with words:
--- the best (the very words first, then what also means them) among the newest 2,000, so that a word
--- that everybody uses stays cheap; one reading both counts and ranks, and carries no more of a row
--- than what ranks it. Any other order: all that there is when it is no more than that, else null,
--- and whoever draws a page reads on along its order.
+-- Counts and orders in one reading that carries only what ranks. 'relevance' ranks the newest
+-- 2,000: exact words before synonyms. For any other order it returns all ids up to that many, else
+-- null, and the page reads along the order's index.
 create function privato.ordina_elenco(
   d privato.domanda_elenco,
   p_ordine text
@@ -555,16 +540,31 @@ language plpgsql stable security definer set search_path = '' set work_mem = '16
 begin
   if p_ordine = 'relevance' and d.domanda is not null then
     execute format(
-      'select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
-          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
-        select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
-        from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t',
+      'select count(*), coalesce(array_agg(t.id order by
+          ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
+          + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc,
+          t.n
+        ) filter (where t.n <= 2000), ''{}'')
+      from (
+        select a.id, a.ricerca,
+          row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
+        from public.annunci a
+        where %s
+        order by a.data_pubblicazione desc, a.id desc
+        limit 2001
+      ) t',
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
   else
     execute format(
-      'select count(*), case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end from (
-        select a.id, a.data_pubblicazione, a.prezzo_esposto from public.annunci a where %s limit 2001) a',
+      'select count(*),
+        case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end
+      from (
+        select a.id, a.data_pubblicazione, a.prezzo_esposto
+        from public.annunci a
+        where %s
+        limit 2001
+      ) a',
       privato.ordine_elenco(p_ordine),
       privato.filtro_elenco(d)
     ) into d.conto, d.trovati using d;
@@ -573,9 +573,8 @@ begin
   return d;
 end $$;
 
--- The question with its count, and in its order where one is given, or the same with its mistyped
--- words mended when as it stands it finds nothing: a typo still finds. Its mode is 'simile' then,
--- and its text what was looked for instead.
+-- Without results it corrects the words and searches again: modo 'simile', testo the corrected
+-- words.
 create function privato.trova_domanda(
   p jsonb,
   p_ordine text default null
@@ -586,7 +585,7 @@ declare
   v_corretto text;
   v_prima privato.domanda_elenco;
 
-  -- the whole shelf is not looked through for its order
+  -- the whole shelf is never read just for its order
   v_conta boolean := p_ordine is null or jsonb_strip_nulls(p) = '{}';
 begin
   loop
@@ -609,20 +608,39 @@ begin
   end loop;
 end $$;
 
--- Public list: {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page.
--- `pagina` is the one answered: beyond the end it is the last. With words and no chosen order
--- ('relevance' says the same) the best match first, else the newest (decision P10). `corretto` is
--- what was looked for instead of what was written, null when it was what was written.
--- @grant anon, authenticated
+-- Answers {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page; a
+-- page beyond the end is the last. Words without an order sort by relevance, else newest first
+-- (decision P10). `corretto`: the corrected words or null.
+-- @public anon, authenticated
 create function privato.elenco_annunci(
-  p_filtri jsonb,
-  p_ordine text,
-  p_pagina integer,
-  p_limite integer
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.trova_domanda(p_filtri, coalesce(p_ordine, 'relevance'));
+  d privato.domanda_elenco := privato.trova_domanda(
+    jsonb_build_object(
+      'testo', p_testo,
+      'categoria', p_categoria,
+      'prezzo_min', p_prezzo_min,
+      'prezzo_max', p_prezzo_max,
+      'condizione', p_condizione,
+      'verifica', p_verifica,
+      'localita', p_localita,
+      'spedizione', p_spedizione
+    ),
+    coalesce(p_ordine, 'relevance')
+  );
+
   v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
   v_righe jsonb;
   v_pagina integer := least(
@@ -638,11 +656,16 @@ begin
     join public.annunci a on a.id = t.id
     cross join (select privato.minimo_spedizione_centri() as importo) m;
   else
-    -- the page's ids first: what is left out before it is not read
+    -- ids of the page first, so that skipped rows are not read
     execute format(
-      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'') from (
-        select x.id, row_number() over () as n from (select a.id from public.annunci a where %s order by %s limit $3 offset $4) x) p
-          join public.annunci a on a.id = p.id',
+      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'')
+      from (
+        select x.id, row_number() over () as n
+        from (
+          select a.id from public.annunci a where %s order by %s limit $3 offset $4
+        ) x
+      ) p
+      join public.annunci a on a.id = p.id',
       privato.filtro_elenco(d),
       privato.ordine_elenco(p_ordine)
     ) into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
@@ -657,37 +680,6 @@ begin
     'corretto', case when d.modo = 'simile' then d.testo end
   );
 end $$;
--- @grant anon, authenticated
-create function public.elenco_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null,
-  p_ordine text default null,
-  p_pagina integer default 1,
-  p_limite integer default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select privato.elenco_annunci(
-    jsonb_build_object(
-      'testo', p_testo,
-      'categoria', p_categoria,
-      'prezzo_min', p_prezzo_min,
-      'prezzo_max', p_prezzo_max,
-      'condizione', p_condizione,
-      'verifica', p_verifica,
-      'localita', p_localita,
-      'spedizione', p_spedizione
-    ),
-    p_ordine,
-    p_pagina,
-    p_limite
-  )
-$$;
 
 create function privato.righe_faccette(
   d privato.domanda_elenco,
@@ -698,77 +690,119 @@ declare
   v_righe privato.riga_faccette[];
 begin
   execute format(
-    'select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,
-      a.metodo_spedizione, a.provincia, a.prezzo_esposto)::privato.riga_faccette as r from public.annunci a where %s limit 2001) t',
+    'select coalesce(array_agg(t.r), ''{}'')
+    from (
+      select row(
+        a.category_id, a.condizione, a.stato_verifica,
+        a.metodo_spedizione, a.provincia, a.prezzo_esposto
+      )::privato.riga_faccette as r
+      from public.annunci a
+      where %s
+      limit 2001
+    ) t',
     privato.filtro_elenco(d, p_senza)
   ) into v_righe using d;
 
   return v_righe;
 end $$;
 
--- How each filter's values are counted among the rows `t`.
 create function privato.conti_faccette() returns table (nome text, conto text)
 language sql immutable set search_path = '' as $$
   values
     ('', 'select ''totale'', '''', count(*)::integer from t'),
     (
       'categoria',
-      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
-        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
+      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer
+      from (select t.category_id, count(*) as n from t group by 1) c
+      join public.categories_closure k on k.descendant_id = c.category_id
+      group by 2'
     ),
     (
       'condizione',
-      'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
-        group by 1) c where c.condizione is not null'
+      'select ''condizione'', c.condizione::text, c.n::integer
+      from (select t.condizione, count(*) as n from t group by 1) c
+      where c.condizione is not null'
     ),
     (
       'verifica',
-      'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
-        group by 1) c'
+      'select ''verifica'', c.stato_verifica::text, c.n::integer
+      from (select t.stato_verifica, count(*) as n from t group by 1) c'
     ),
     (
       'spedizione',
-      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
-        group by 1) c'
+      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer
+      from (select t.metodo_spedizione, count(*) as n from t group by 1) c'
     ),
     (
       'localita',
-      'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
+      'select ''localita'', t.provincia, count(*)::integer
+      from t where t.provincia is not null group by 2'
     ),
     (
       'prezzo',
-      'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
-        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
-        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
-        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
-          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
-          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
-            count(*) as n from t group by 1) c on c.posto = f.posto
-        where f.a >= m.basso and f.da <= m.alto'
+      'select ''prezzo'', e.nome, e.importo
+      from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo)
+      where e.importo is not null
+      union all
+      select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
+      from (
+        select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s
+      ) f
+      cross join (
+        select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t
+      ) m
+      left join (
+        select
+          width_bucket(
+            t.prezzo_esposto::bigint,
+            array(select s.da from privato.fasce_prezzo() s order by s.da)
+          ) as posto,
+          count(*) as n
+        from t
+        group by 1
+      ) c on c.posto = f.posto
+      where f.a >= m.basso and f.da <= m.alto'
     )
 $$;
 
--- As before, places by province, and beside the lowest and the highest price how many stand between
--- ('fascia', 'from-to' in cents).
--- @grant anon, authenticated
-create function privato.faccette_annunci(p_filtri jsonb) returns table (
-  faccetta text,
-  valore text,
-  annunci integer,
-  oltre boolean
-)
+-- Counts places by province; besides lowest and highest price, 'fascia' counts price ranges
+-- ('from-to' in cents).
+-- @public anon, authenticated
+create function privato.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+) returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  d privato.domanda_elenco := privato.leggi_domanda(p_filtri);
+  v_filtri jsonb := jsonb_build_object(
+    'testo', p_testo,
+    'categoria', p_categoria,
+    'prezzo_min', p_prezzo_min,
+    'prezzo_max', p_prezzo_max,
+    'condizione', p_condizione,
+    'verifica', p_verifica,
+    'localita', p_localita,
+    'spedizione', p_spedizione
+  );
+
+  d privato.domanda_elenco := privato.leggi_domanda(v_filtri);
+
   v_tutte privato.riga_faccette[] := privato.righe_faccette(d, '');
   v_righe privato.riga_faccette[];
   v_scelte text[];
   v_senza text;
   v_conti text;
 begin
-  -- found nothing: perhaps a typo, as in the list
+  -- a typo is corrected as in the list
   if v_tutte = '{}' and d.modo = 'parole' then
-    d := privato.trova_domanda(p_filtri);
+    d := privato.trova_domanda(v_filtri);
     v_tutte := privato.righe_faccette(d, '');
   end if;
 
@@ -787,7 +821,7 @@ begin
     where d.limiti ? l.filtro and l.faccetta in (select c.nome from privato.conti_faccette() c)
   );
 
-  -- One reading for all filters that nobody set, and one for each that was.
+  -- one reading for all unset filters, one for each that is set
   foreach v_senza in array array_append(v_scelte, '') loop
     v_righe := case when v_senza = '' then v_tutte else privato.righe_faccette(d, v_senza) end;
     select string_agg(c.conto, ' union all ')
@@ -800,36 +834,11 @@ begin
     ) using v_righe, cardinality(v_righe) > 2000;
   end loop;
 end $$;
--- @grant anon, authenticated
-create function public.faccette_annunci(
-  p_testo text default null,
-  p_categoria text default null,
-  p_prezzo_min integer default null,
-  p_prezzo_max integer default null,
-  p_condizione text default null,
-  p_verifica text default null,
-  p_localita text default null,
-  p_spedizione text default null
-) returns table (faccetta text, valore text, annunci integer, oltre boolean)
-language sql stable security invoker set search_path = '' as $$
-  select *
-  from privato.faccette_annunci(jsonb_build_object(
-    'testo', p_testo,
-    'categoria', p_categoria,
-    'prezzo_min', p_prezzo_min,
-    'prezzo_max', p_prezzo_max,
-    'condizione', p_condizione,
-    'verifica', p_verifica,
-    'localita', p_localita,
-    'spedizione', p_spedizione
-  ))
-$$;
 
--- What the search field offers while somebody types: how many the words find so far, categories,
--- the best listings. Reads at most 2,001 listings for the count, and ranks the newest 200.
+-- Suggestions count at most 2,001 listings and rank the newest 200.
 
--- tipo 'testo': quanti found so far. 'categoria': chiave as an address names it, contesto its
--- parent. 'annuncio': chiave its id, contesto its verification state, quanti its displayed price in
+-- tipo 'testo': quanti found so far; 'categoria': chiave is its address, contesto its parent;
+-- 'annuncio': chiave is its id, contesto its verification state, quanti its displayed price in
 -- cents.
 -- @public anon, authenticated
 -- @null contesto, immagine
@@ -871,20 +880,27 @@ begin
     limit 4;
 
   return query execute format(
-    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text, a.prezzo_esposto, a.immagine_principale
-    from (select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 200) a
-    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc limit 4',
+    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text,
+      a.prezzo_esposto, a.immagine_principale
+    from (
+      select a.*
+      from public.annunci a
+      where %s
+      order by a.data_pubblicazione desc, a.id desc
+      limit 200
+    ) a
+    order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc,
+      a.data_pubblicazione desc, a.id desc
+    limit 4',
     privato.filtro_elenco(d)
   ) using d;
 end $$;
 
--- Saved searches: what somebody keeps looking for. A job finds what is new, once an hour each; it
--- is told by bell and letter, once a day at the most, and stands on /dashboard/ricerche until it
--- was seen. A listing is new when the search finds it for the first time: published, verified
--- meanwhile, or cheaper than before.
+-- A job searches hourly and notifies at most once a day. A listing is new when the search finds it
+-- for the first time: published, verified or cheaper than before.
 
--- Notes what the search finds now among its newest 300, its owner's own aside; answers how many it
--- had not found before.
+-- Records what the search finds among the newest 300, the owner's own aside; returns how many are
+-- new.
 create function privato.cerca_nuovi(p privato.ricerche_salvate) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -893,8 +909,15 @@ declare
 begin
   execute format(
     'insert into privato.ricerche_trovate (id_ricerca, id_annuncio, trovato_il)
-    select $2, t.id, privato.adesso() from (select a.id from public.annunci a where %s and a.id_utente <> $3
-      order by a.data_pubblicazione desc, a.id desc limit 300) t on conflict do nothing',
+    select $2, t.id, privato.adesso()
+    from (
+      select a.id
+      from public.annunci a
+      where %s and a.id_utente <> $3
+      order by a.data_pubblicazione desc, a.id desc
+      limit 300
+    ) t
+    on conflict do nothing',
     privato.filtro_elenco(d)
   ) using d, p.id, p.id_utente;
 
@@ -902,7 +925,6 @@ begin
   return v_nuovi;
 end $$;
 
--- Only what a search is made of, only what says something.
 create function privato.leggi_filtri(p jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -934,7 +956,7 @@ begin
   return v_nome;
 end $$;
 
--- What it finds today counts as seen. Answers its id.
+-- Today's results count as seen. Returns the id.
 -- @public authenticated
 create function privato.salva_ricerca(
   p_nome text,
@@ -977,8 +999,7 @@ begin
   return r.id;
 end $$;
 
--- p_viste: name and alerts as they were shown; what another tab saved since is refused, not
--- overwritten.
+-- p_viste holds name and alerts as displayed; a change from another tab is refused.
 -- @public authenticated
 create function privato.modifica_ricerca(
   p_id uuid,
@@ -1016,7 +1037,6 @@ begin
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
 
--- Its new results were looked at.
 -- @public authenticated
 create function privato.segna_ricerca_vista(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1029,8 +1049,7 @@ begin
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
 
--- The caller's, newest first: what each found since it was last looked at, with up to four of their
--- pictures.
+-- Newest first, each with its new results and up to four of their pictures.
 -- @public authenticated
 create function privato.ricerche_salvate() returns table (
   id uuid,
@@ -1095,8 +1114,8 @@ begin
   );
 end $$;
 
--- The jobs' minute: fifty searches whose hour has come. Whoever has something to look at hears of
--- it once a day, and by letter only if his settings allow (decision P3).
+-- Runs fifty due searches; notifies once a day, by letter only if the person wants it (decision
+-- P3).
 create function privato.lavoro_ricerche() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1145,8 +1164,7 @@ begin
   return jsonb_build_object('ricerche_controllate', v_controllate, 'ricerche_avvisate', v_avvisi);
 end $$;
 
--- What search engines are told of: every open centre, and every listing that everybody may see, a
--- stretch of numbers at a time.
+-- The sitemap lists open centres and visible listings, by ranges of numbers.
 
 -- @public anon, authenticated
 create function privato.mappa_sito() returns table (id uuid, aggiornato timestamptz)
@@ -1157,15 +1175,14 @@ language sql stable security definer set search_path = '' as $$
   order by c.id
 $$;
 
--- The newest listing's number: a listing keeps its own, and with it the file of the map where it
--- stands.
+-- A listing stays in the sitemap file of its number.
 -- @public anon, authenticated
 create function privato.mappa_ultimo() returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(a.numero_annuncio), 0) from public.annunci a
 $$;
 
--- Those on the shelf whose number is from p_da on, below p_prima, 5,000 numbers at the most.
+-- Returns visible listings from p_da to below p_prima, at most 5,000 numbers.
 -- @public anon, authenticated
 create function privato.mappa_annunci(p_da integer, p_prima integer) returns table (
   ids uuid[],
@@ -1189,8 +1206,8 @@ language sql stable security definer set search_path = '' as $$
     and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[])
 $$;
 
--- Taken away for good: its page says gone, and leaves the indexes sooner. What is only out of sight
--- isn't found (decision P11).
+-- A deleted listing answers 410 and leaves search engines sooner; a hidden one answers 404
+-- (decision P11).
 -- @public anon, authenticated
 create function privato.annuncio_tolto(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

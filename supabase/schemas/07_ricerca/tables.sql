@@ -1,9 +1,7 @@
--- Words for one thing: brand, model, material, kind. Lower case without accents; of two words or
--- more, they stand for the group's first.
+-- Synonyms: lower case, no accents; a group of several words stands for its first one.
 create table privato.sinonimi (
   termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
   gruppo integer not null,
-  -- of one word alone: what Italian makes of it
   radice text generated always as (case
     when termine !~ ' '
       then (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, termine)))[1]
@@ -12,8 +10,8 @@ create table privato.sinonimi (
 create index sinonimi_gruppo_idx on privato.sinonimi (gruppo);
 alter table privato.sinonimi enable row level security;
 
--- The words that titles and places hold: what a mistyped word can mean. Learned when a listing is
--- written, forgotten when it is rewritten and no other on the shelf holds them.
+-- Known words of titles and places, for typo correction; a word goes when its last listing on the
+-- shelf is rewritten.
 create table privato.vocabolario (
   parola text primary key,
   radice text not null
@@ -27,11 +25,11 @@ create table privato.ricerche_salvate (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
   nome text not null,
-  -- as elenco_annunci reads them (07_ricerca)
+  -- as elenco_annunci reads them
   filtri jsonb not null,
   avvisi boolean not null,
   creata_il timestamptz not null default privato.adesso(),
-  -- what was found until then was seen
+  -- results until then were seen
   vista_il timestamptz not null default privato.adesso(),
   controlla_il timestamptz not null
 );
@@ -52,8 +50,8 @@ create index ricerche_trovate_annuncio_idx on privato.ricerche_trovate (id_annun
 create index ricerche_trovate_nuove_idx on privato.ricerche_trovate (id_ricerca, trovato_il desc);
 alter table privato.ricerche_trovate enable row level security;
 
--- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found,
--- nothing is silently dropped.
+-- The list's parsed question. An unknown filter value is an empty set: it finds nothing instead of
+-- being dropped.
 create type privato.domanda_elenco as (
   testo text,
   modo text,
@@ -75,8 +73,7 @@ create type privato.domanda_elenco as (
   trovati uuid[]
 );
 
--- What the filters count of a listing; of those that a question finds 2,001 and no further.
--- p_senza: as in filtro_elenco.
+-- What filters count, over the first 2,001 results. p_senza as in filtro_elenco.
 create type privato.riga_faccette as (
   category_id uuid,
   condizione public.condizione_oggetto,

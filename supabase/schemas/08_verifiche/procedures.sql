@@ -1,9 +1,7 @@
--- What every verification procedure stands on: versions, the order of locks, the score, the
--- listing's computed state. Order of locks, everywhere: docs/locks.md.
+-- Lock order: docs/locks.md.
 
--- Why nothing is approved, certified or sold of this listing (decision T22): {codice, motivo};
--- null: nothing stops it. Why a person is suspended is told to nobody else; what he sold before
--- goes its way to who bought it (decision P7).
+-- Returns {codice, motivo} of what blocks approval, certification and sale, or null (decision T22).
+-- A suspended person's reason is told to nobody else; earlier sales go on (decision P7).
 create function privato.fermo_annuncio(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
@@ -41,8 +39,8 @@ begin
   if v_fermo is not null then perform privato.rifiuta(v_fermo, 409); end if;
 end $$;
 
--- Weighted mean of the five scores, 0-10 with two decimals; null while one is missing (spec 2,
--- section 9).
+-- Weighted mean of five scores, 0-10 with two decimals; null while one is missing (spec 2, section
+-- 9).
 create function privato.punteggio_complessivo(
   p_autenticita integer,
   p_estetico integer,
@@ -58,8 +56,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- 'Non Conforme', 'Rifiutato', 'In Attesa' … are read as the stored values (decision S1); anything
--- else is null.
+-- 'Non Conforme', 'Rifiutato', 'In Attesa' … as stored values (decision S1); null for others.
 create function privato.leggi_stato_verifica(p_testo text) returns public.stato_verifica
 language sql immutable set search_path = '' as $$
   select case regexp_replace(lower(btrim(p_testo)), '[\s_-]+', '_', 'g')
@@ -74,8 +71,9 @@ language sql immutable set search_path = '' as $$
   end::public.stato_verifica
 $$;
 
--- The latest finished verification; a positive one holds until its item was given back (decision
--- C3), a negative one for good (C7). Else any open one → In attesa; else Non verificato.
+-- The latest finished verification decides: a positive one until the item is given back (decision
+-- C3), a negative one forever (decision C7). Otherwise an open one is 'In attesa', none 'Non
+-- verificato'.
 create function privato.stato_verifica_calcolato(
   p_annuncio uuid
 ) returns public.stato_verifica_annuncio
@@ -114,7 +112,7 @@ begin
   return v_stato;
 end $$;
 
--- The latest finished verification: buying and certifying look at this one only (decision S3).
+-- Purchases and certificates rest on this verification only (decision S3).
 create function privato.ultima_conclusa(p_annuncio uuid) returns public.verifiche
 language sql stable security definer set search_path = '' as $$
   select v.*
@@ -124,7 +122,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Locks the listing, then the verification, and gives it back.
+-- Locks the listing, then the verification.
 create function privato.blocca_verifica(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,7 +136,7 @@ begin
   return v_verifica;
 end $$;
 
--- The listing, for a job that waits for nobody: whoever holds it is done before the next round.
+-- Locks without waiting, for a job: a held listing is retried next round.
 create function privato.annuncio_libero(p_annuncio uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -146,7 +144,6 @@ begin
   return found;
 end $$;
 
--- The verification of an act of the office, locked: with a reason.
 create function privato.verifica_da_ufficio(p_verifica uuid, p_motivo text) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,7 +155,7 @@ begin
   return v_verifica;
 end $$;
 
--- The caller's own verification, locked; one of another centre doesn't exist for him.
+-- Locks the verification; another centre's answers not found.
 create function privato.verifica_del_centro(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -171,8 +168,8 @@ begin
   return v_verifica;
 end $$;
 
--- A centre can't verify or certify what one of its people sells or has reserved, nor what the one
--- who acts does (decisions S4, P8).
+-- A centre can't verify what its staff or the person acting sells or has reserved (decisions S4,
+-- P8).
 create function privato.rifiuta_se_propria(p_verifica public.verifiche) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -194,8 +191,7 @@ begin
   end if;
 end $$;
 
--- Ends the live reservation of a listing, if there is one, and says why in its history. The listing
--- is already locked.
+-- Ends a live reservation and records why. The listing is locked.
 create function privato.chiudi_prenotazione(p_annuncio uuid, p_esito text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -220,8 +216,8 @@ begin
   return v_acquirente;
 end $$;
 
--- The last instant in which the reserving buyer may pay: max(data_verifica, data_prenotazione) + 48
--- h (decision M3) and what the site was closed meanwhile (decision T5).
+-- max(data_verifica, data_prenotazione) + 48 h (decision M3), plus any closing of the site
+-- (decision T5).
 create function privato.acquisto_entro(
   p_data_verifica timestamptz,
   p_data_prenotazione timestamptz
@@ -236,8 +232,7 @@ language sql stable security definer set search_path = '' as $$
   select u.email from public.utenti u where u.id = p_utente
 $$;
 
--- One field of a verification: which exist, what each may hold, and the compare-and-set behind it
--- (rule O5).
+-- Fields are typed and written by compare-and-set (rule O5).
 
 create function privato.campi_verifica() returns text[]
 language sql immutable set search_path = '' as $$
@@ -249,8 +244,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- Refuses what the field can't hold: 11, -1, 7.5 or '8' for a score, a list of a thousand items, an
--- unknown rating.
+-- Refuses invalid values: 11, -1, 7.5 or '8' for a score, a list of a thousand items, an unknown
+-- rating.
 create function privato.controlla_campo(p_campo text, p_valore jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -307,7 +302,7 @@ begin
   perform privato.rifiuta('dati_non_validi', 400);
 end $$;
 
--- The column of the same name always repeats the head of verifiche_campi.
+-- The column repeats the current value of verifiche_campi.
 create function privato.copia_campo(p_verifica uuid, p_campo text, p_valore jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -319,7 +314,8 @@ begin
   elsif p_campo like 'checklist\_%' then
     v_risposte := privato.risposte_controlli(p_valore);
     execute format(
-      'update public.verifiche set %I = $2, controlli = controlli || jsonb_build_object($3::text, $4) where id = $1',
+      'update public.verifiche set %I = $2, controlli = controlli || '
+      'jsonb_build_object($3::text, $4) where id = $1',
       p_campo
     ) using p_verifica,
       array(select e.key from jsonb_each_text(v_risposte) e where e.value = 'si' order by e.key),
@@ -337,8 +333,7 @@ begin
   end if;
 end $$;
 
--- Writes a field whatever its version was; the verification is locked. Returns the new field
--- version.
+-- Writes without comparing versions; the verification is locked. Returns the new version.
 create function privato.scrivi_campo(
   p_verifica uuid,
   p_campo text,
@@ -366,8 +361,8 @@ begin
   return v_versione;
 end $$;
 
--- Compare-and-set of one field. Returns {status, version, theirs?, theirs_at?, theirs_by?}. Equal
--- values merge; a field nobody wrote is version 0.
+-- Returns {status, version, theirs?, theirs_at?, theirs_by?}. Equal values merge; an unwritten
+-- field is version 0.
 create function privato.imposta_campo(
   p_verifica public.verifiche,
   p_campo text,
@@ -410,18 +405,8 @@ begin
     );
   end if;
 
-  insert into public.conflitti_campo (
-    op_id, id_verifica, campo, mio, altrui, versione_altrui, versione_verifica
-  )
-  values (
-    p_op,
-    p_verifica.id,
-    p_campo,
-    p_valore,
-    v_ora.valore,
-    v_ora.versione,
-    p_verifica.versione + 1
-  );
+  insert into public.conflitti_campo (op_id, id_verifica, campo, mio, altrui, versione_verifica)
+  values (p_op, p_verifica.id, p_campo, p_valore, v_ora.valore, p_verifica.versione + 1);
 
   return jsonb_build_object(
     'status', 'conflict',
@@ -440,8 +425,7 @@ language sql security definer set search_path = '' as $$
   where k.id_verifica = p_verifica and k.campo = p_campo and k.stato = 'aperto'
 $$;
 
--- What the office page sends in one piece: every known field of the payload, written where it
--- differs. Answers that come without their score give it.
+-- Writes each field of the office's form that differs. Answers without a score give the score.
 create function privato.scrivi_campi(p_verifica public.verifiche, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -487,10 +471,10 @@ begin
   end if;
 end $$;
 
--- What a decision rests on besides its fields (decisions C7, C8, C9): the centre's own photos, the
--- answers to the checks, and what is known of a serial number.
+-- Decisions also need the centre's photos, answers and a clean serial number (decisions C7, C8,
+-- C9).
 
--- {check: si|no|na}; a list of checks, as the office page sends it, says which were si.
+-- {check: si|no|na}; the office's list of checks means si.
 create function privato.risposte_controlli(p_valore jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
@@ -502,8 +486,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Share of si among si and no, 0-10 rounded half-up; null when nothing applies: then a person sets
--- the score (decision C9).
+-- Share of si among si and no, 0-10 rounded half up; null when nothing applies, then a person sets
+-- it (decision C9).
 create function privato.punteggio_da_controlli(p_risposte jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select floor(x.si * 10 / nullif(x.si + x.no, 0)::numeric + 0.5)::integer
@@ -515,9 +499,8 @@ language sql immutable set search_path = '' as $$
   ) x
 $$;
 
--- Which photos are missing, as a code; null when there are enough. An approval needs the whole
--- object, its mark or serial and its condition, in three different pictures; a rejection one
--- (decision C8).
+-- Returns a code or null. An approval needs three pictures: whole object, mark or serial,
+-- condition; a rejection needs one (decision C8).
 create function privato.prove_insufficienti(
   p_verifica uuid,
   p_esito public.stato_verifica
@@ -544,7 +527,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Those of the named media that the server doesn't hold yet.
+-- Filters the media that have not arrived yet.
 create function privato.media_in_arrivo(p_verifica uuid, p_media jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct x.id), '{}')
@@ -562,8 +545,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- A decision that waits for its photos, or a result whose photos are still on a tablet, is the
--- office's after 24 hours.
+-- Photos missing for 24 hours go to 'Da fare'.
 create function privato.segnala_foto_in_arrivo() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -619,7 +601,7 @@ begin
   return v_quante;
 end $$;
 
--- One that arrived, or that the tablet gave up, isn't waited for any more.
+-- Photos that arrived, or that the tablet gave up, are no longer expected.
 create function privato.media_arrivato(p_verifica uuid, p_media uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -632,8 +614,7 @@ begin
   if v_restano = 0 then perform privato.chiudi_ufficio('foto_non_arrivate', p_verifica); end if;
 end $$;
 
--- The earlier verification that found this serial number on an object that isn't authentic; null
--- when none did.
+-- Returns the verification that found this serial number on a counterfeit, or null.
 create function privato.seriale_non_autentico(p_seriale text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select v.id
@@ -644,10 +625,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The verification's state machine (decisions S3, S4): programmata → in_attesa → verificato |
--- non_conforme.
+-- States (decisions S3, S4): programmata → in_attesa → verificato | non_conforme.
 
--- What an intake says, '' where it says nothing.
 create function privato.detti_ricezione(p_dati jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -658,7 +637,6 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- It was brought, and the counter did not take it in.
 create function privato.rifiutata_al_banco(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -667,8 +645,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What an intake hears after another one: the same merges, one that replaces what it saw goes on
--- (null), else both are shown.
+-- An equal intake merges; one that replaces the intake it saw goes on (null); otherwise both are
+-- returned.
 create function privato.gia_ricevuta(
   p_verifica public.verifiche,
   p_dati jsonb,
@@ -705,7 +683,7 @@ begin
   );
 end $$;
 
--- Its seller is told once, however often it is read.
+-- Tells the seller once, however often the number is read.
 create function privato.rifiuta_seriale(p_verifica uuid, p_seriale text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -719,11 +697,9 @@ begin
   end if;
 end $$;
 
--- The item is at the counter. Returns {status, version, theirs?, theirs_by?}: a second, equal
--- intake merges; another one is a conflict that says who took it in and when, until the operator
--- insists on his own naming the one that it takes the place of (p_dati.sostituisce). A serial
--- number that was found on an object that isn't authentic stops it, and the office is told
--- (decision C7).
+-- Returns {status, version, theirs?, theirs_by?}. A different intake conflicts until
+-- p_dati.sostituisce names the one it replaces. A counterfeit's serial number stops the intake and
+-- informs the office (decision C7).
 create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -780,7 +756,6 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 
--- Refuses an approval that the rules don't carry (decision S4).
 create function privato.controlla_approvazione(p_verifica public.verifiche) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -803,7 +778,7 @@ begin
   end if;
 end $$;
 
--- The verification, locked, if the item's state, its answers and its evidence carry this result.
+-- Locks the verification and checks state, answers and evidence for this result.
 create function privato.verifica_da_decidere(
   p_id uuid,
   p_esito public.stato_verifica,
@@ -832,8 +807,7 @@ begin
   return v;
 end $$;
 
--- Decides an open verification whose listing and row are locked; everything the decision owes
--- happens here, once.
+-- Everything that a decision causes happens here, once; listing and verification are locked.
 create function privato.decidi_verifica(
   p_id uuid,
   p_esito public.stato_verifica,
@@ -863,7 +837,7 @@ begin
         then 'Nessun problema rilevato'
       else v.problemi_rilevati
     end,
-    -- a rejection publishes only what a person set (decision C7)
+    -- a rejection publishes only what a person entered (decision C7)
     condizione_verificata = coalesce(
       v.condizione_verificata,
       case when p_esito = 'verificato' then true end
@@ -902,8 +876,7 @@ begin
   return v_verifica;
 end $$;
 
--- To the buyer who reserved: at a partner's it is paid there, nothing is to be completed here
--- (decision M7).
+-- At a partner the buyer pays there, so the letter asks for no checkout (decision M7).
 create function privato.racconta_verificato(
   p_verifica public.verifiche,
   p_annuncio public.annunci,
@@ -957,7 +930,7 @@ begin
   if v_in_sede then perform privato.offre_ritiro_partner(p_annuncio.id); end if;
 end $$;
 
--- The reserving buyer has 48 hours from now (decision M2); both parties are told.
+-- The reserving buyer gets 48 hours (decision M2); both parties are notified.
 create function privato.dopo_verificato(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1010,7 +983,6 @@ begin
   );
 end $$;
 
--- Seller and, if somebody waited for it, buyer.
 create function privato.racconta_non_conforme(
   p_verifica public.verifiche,
   p_annuncio public.annunci,
@@ -1068,7 +1040,7 @@ begin
   );
 end $$;
 
--- Nothing bought, certified or reserved survives a negative result (decisions M5, S3).
+-- A negative result ends orders, certificates and reservations (decisions M5, S3).
 create function privato.dopo_non_conforme(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1114,8 +1086,6 @@ begin
   perform privato.racconta_non_conforme(p_verifica, v_annuncio, v_acquirente);
 end $$;
 
--- What the office page of a centre calls directly, online.
-
 -- @public authenticated
 create function privato.update_verifica_status(
   verification_id_param uuid,
@@ -1137,7 +1107,7 @@ begin
     perform privato.rifiuta('verifica_chiusa', 409);
   end if;
 
-  -- deciding takes the item in first
+  -- a decision takes the item in first
   if v_stato = 'in_attesa' or v_verifica.stato = 'programmata' then
     v_risposta := privato.ricevi_verifica(v_verifica, coalesce(payload, '{}'::jsonb));
     if v_risposta ->> 'status' in ('conflict', 'rejected') then
@@ -1211,7 +1181,7 @@ begin
   return privato.esito_verifica(verification_id_param);
 end $$;
 
--- The older call: it may ask for the computed state, never for another one.
+-- Older call: it accepts the computed state and refuses any other.
 -- @public authenticated
 create function privato.set_annuncio_stato_verifica(a_id uuid, a_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1248,7 +1218,6 @@ begin
   return jsonb_build_object('id', a_id, 'stato_verifica', privato.ricalcola_annuncio(a_id));
 end $$;
 
--- Who may see the history of a verification: its centre, its parties, administrators.
 create function privato.e_parte_verifica(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.chiamante() is not null
@@ -1295,7 +1264,6 @@ begin
     order by e.id;
 end $$;
 
--- True when every link of the chain still follows from the one before it.
 create function privato.catena_integra(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -1319,10 +1287,9 @@ language sql stable security definer set search_path = '' as $$
   ) c
 $$;
 
--- The centre's table of verifications and the detail modal (spec 2): pages, real counts, no silent
--- limit (decision S11).
+-- Pages carry real counts (decision S11).
 
--- Those of a centre whose listing or client goes by these words; 'N. 004369' as the tag says it.
+-- Searches listings and clients; 'N. 004369' as printed on the tag.
 create function privato.verifiche_con_parole(p_centro uuid, p_testo text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1371,8 +1338,8 @@ begin
   );
 end $$;
 
--- {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire', 'da_spedire' or
--- null for all.
+-- Answers {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire',
+-- 'da_spedire' or null for all.
 -- @public authenticated
 create function privato.centro_verifiche(
   p_testo text default null,
@@ -1394,7 +1361,7 @@ begin
     select v.id, v.created_at
     from public.verifiche v
     where v.id_centro = v_centro
-      -- without words nobody's listing or name is read but the page's
+      -- without words only the page's listings and names are read
       and (v_testo is null or v.id in (select privato.verifiche_con_parole(v_centro, v_testo)))
       and (
         p_stato is null
@@ -1435,7 +1402,6 @@ begin
   );
 end $$;
 
--- All of the modal, for the own centre and for administrators.
 -- @public authenticated
 create function privato.dettaglio_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1501,8 +1467,8 @@ begin
   );
 end $$;
 
--- The verifications a buyer may look at: finished, of what he has reserved, or bought. Before the
--- result he would learn where the item is going to be (decision P2). Empty for a suspended account.
+-- A buyer sees finished verifications of what he reserved or bought; earlier he would learn where
+-- the item will be (decision P2). Empty for a suspended account.
 -- @grant anon, authenticated
 create function privato.verifiche_da_acquirente() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$

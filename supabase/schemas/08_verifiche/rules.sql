@@ -2,7 +2,7 @@ create trigger verifiche_eventi_immutabili before update or delete on public.ver
   for each row
   execute function privato.solo_aggiunte();
 
--- As long as its centre's visits take when it is booked (decision P9).
+-- The duration is the centre's at booking (decision P9).
 create function privato.durata_appuntamento() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -21,8 +21,8 @@ create trigger appointments_durata before insert on public.appointments
   for each row
   execute function privato.durata_appuntamento();
 
--- An appointment without a quote costs 2 % of the estimated value (spec 2 section 9); a quote, zero
--- included, is what it says.
+-- Without a quote a visit costs 2 % of the estimated value (spec 2, section 9); a quote of zero is
+-- free.
 create function privato.costo_appuntamento() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -50,7 +50,7 @@ create policy appointments_select_parti on public.appointments for select to aut
     or (select privato.e_admin())
   );
 
--- A tablet compares ids and versions (rule O4): each change, whoever makes it, counts one up.
+-- Tablets compare versions (rule O4), so each change counts one up.
 create function privato.conta_versione() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -65,9 +65,8 @@ create trigger appointments_versione before update on public.appointments
   for each row
   execute function privato.conta_versione();
 
--- A photo, note, certificate, order, shipment, dispute, withdrawal, reservation or suspension is
--- part of what the tablet holds: it moves its verification's version. A reservation or suspension
--- that of the visit that is open, or whose item is here.
+-- Related rows are part of a tablet's copy, so a change raises the verification's version; a
+-- reservation or suspension only for the open visit or the item held here.
 create function privato.tocca_verifica() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,7 +109,7 @@ create trigger conflitti_campo_tocca after insert on public.conflitti_campo
 create trigger certificati_tocca after insert or update of stato on public.certificati_verifica
   for each row
   execute function privato.tocca_verifica();
--- A listing whose certificate was revoked is off the shelf until another stands (ADR 0019).
+-- A listing with a revoked certificate is off the shelf until a new one is issued (ADR 0019).
 create function privato.segue_certificato() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -154,13 +153,9 @@ create trigger utenti_sospensione_tocca after update of stato on public.utenti
   when ((old.stato = 'sospeso') <> (new.stato = 'sospeso'))
   execute function privato.tocca_verifica();
 
--- Row level security from a verification to a payout. Reading only: every write of these tables is
--- a procedure (decision A1).
+-- Read policies only: every write is a procedure (decision A1).
 
--- payment_methods, intenti_ordine, movimenti_ordine, conti_connect, trasferimenti, rimborsi,
--- contestazioni_bancarie, recessi, eventi_pagamento, tentativi_certificato, verifiche_eventi,
--- platform_settings, posta_uscita, registro_admin, limiti: no policy and no grant on purpose. What
--- of them may be known is answered by procedures.
+-- These tables have no policy and no grant: procedures answer what may be known.
 do $$
 declare
   v_tabella text;
@@ -180,8 +175,8 @@ begin
   alter table privato.limiti enable row level security;
 end $$;
 
--- One policy per table and verb: the centre its own, the seller his, the buyer what he reserved or
--- bought, administrators all.
+-- One policy per table and verb: the centre, the seller, the buyer of a reserved or bought item,
+-- administrators.
 create policy verifiche_select_parti on public.verifiche for select to authenticated
   using (case
     when id_utente = (select privato.utente_attivo())
@@ -190,8 +185,8 @@ create policy verifiche_select_parti on public.verifiche for select to authentic
     else (select privato.e_admin())
   end);
 
--- Signatures and removed pieces are the centre's own business; parties see the evidence of
--- verifications they may see.
+-- Signatures and removed media are for the centre only; parties see the evidence of their
+-- verifications.
 create policy media_verifica_select_parti on public.media_verifica for select to authenticated
   using (
     (select privato.e_admin())
@@ -258,7 +253,7 @@ create policy certificati_verifica_select_parti on public.certificati_verifica f
     )
   );
 
--- A centre learns of an order once money is held or paid.
+-- A centre sees an order once money is held or paid.
 create policy ordini_select_parti on public.ordini for select to authenticated
   using (
     buyer_id = (select privato.utente_attivo())

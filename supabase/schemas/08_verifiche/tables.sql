@@ -1,5 +1,4 @@
--- Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are
--- integer cents.
+-- The event log is append-only. Amounts are integer cents.
 
 create table public.verifiche (
   id uuid primary key default gen_random_uuid(),
@@ -33,10 +32,10 @@ create table public.verifiche (
   checklist_funzionamento text[],
   checklist_componenti_originali text[],
   checklist_provenienza text[],
-  -- every answer, section by section: {autenticita: {check: si|no|na}, …}; checklist_* keep the si
-  -- (decision C9)
+  -- answers by section: {autenticita: {check: si|no|na}, …}; checklist_* repeat the si (decision
+  -- C9)
   controlli jsonb not null default '{}'::jsonb,
-  -- what a decision's tablet still holds: no certificate before it arrived (decision C8)
+  -- photos still on a tablet: no certificate before they arrive (decision C8)
   media_attesi uuid[] not null default '{}',
   motivo_rifiuto public.motivo_rifiuto,
   decisa_da uuid references public.utenti (id) on delete set null,
@@ -50,18 +49,17 @@ create table public.verifiche (
   data_stato_restituzione timestamptz,
   data_restituzione timestamptz,
   restituzione_ricevente_nome text check (char_length(restituzione_ricevente_nome) <= 120),
-  -- type + last three characters only (decisions, 6)
+  -- type and last three characters only (decisions, 6)
   restituzione_doc_id text check (char_length(restituzione_doc_id) <= 40),
   restituzione_note text check (char_length(restituzione_note) <= 2000),
   restituzione_firma_url text check (char_length(restituzione_firma_url) <= 500),
   restituzione_codice_ritiro text check (char_length(restituzione_codice_ritiro) <= 40),
-  -- why a visit ended without a result: non_presentato, ritirata_dal_venditore,
-  -- annullata_da_ufficio; null: cancelled by a party
+  -- non_presentato, ritirata_dal_venditore, annullata_da_ufficio; null: cancelled by a party
   motivo_annullamento text check (char_length(motivo_annullamento) <= 40),
   versione integer not null default 1,
   check (stato not in ('verificato', 'non_conforme') or data_verifica is not null),
   check (stato <> 'non_conforme' or motivo_rifiuto is not null),
-  -- the mean is the grade of an item that passed; of a rejected one the sections alone are kept
+  -- a rejected item has section scores and no mean
   constraint verifiche_punteggio_di_chi_passa check (
     stato <> 'non_conforme' or num_nonnulls(punteggio_complessivo, punteggio_autenticita) = 0
   )
@@ -70,14 +68,14 @@ create table public.verifiche (
 alter table public.verifiche add column depositante_nome text
   check (char_length(depositante_nome) <= 120);
 
--- One live verification per listing (attack: "two live bookings").
+-- A listing has at most one live verification.
 create unique index verifiche_aperta_key on public.verifiche (id_annuncio)
   where stato in ('programmata', 'in_attesa');
 create index verifiche_id_annuncio_idx on public.verifiche (id_annuncio, data_creazione desc);
 create index verifiche_id_centro_idx on public.verifiche (id_centro, data_programmata desc);
 create index verifiche_id_utente_idx on public.verifiche (id_utente);
 create index verifiche_recenti_idx on public.verifiche (created_at desc, id);
--- what the clock looks for every minute: visits that passed, items that wait for a decision
+-- jobs look for past visits and undecided items every minute
 create index verifiche_programmate_idx on public.verifiche (data_programmata)
   where stato = 'programmata';
 create index verifiche_in_attesa_idx on public.verifiche (data_ricezione) where stato = 'in_attesa';
@@ -88,7 +86,7 @@ create index verifiche_restituzioni_idx on public.verifiche (id_centro, stato_re
 create index verifiche_decise_idx on public.verifiche (id_centro, data_verifica desc)
   where data_verifica is not null;
 
--- Letters and digits only; too short a number says nothing about one object.
+-- Keeps letters and digits; null for a number too short to identify an object.
 create function privato.normalizza_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(n.s) >= 4 then n.s end
@@ -120,7 +118,7 @@ create table public.appointments (
   verifica_id uuid not null references public.verifiche (id) on delete cascade,
   appointment_date date not null,
   appointment_time time not null,
-  -- the centre's at booking: hours and durations that change later move no visit (decision P9)
+  -- the centre's at booking: later changes move no visit (decision P9)
   durata_minuti integer not null check (durata_minuti between 1 and 480),
   periodo tsrange not null generated always as (tsrange(
     appointment_date + appointment_time,
@@ -138,8 +136,8 @@ create table public.appointments (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );
--- Two sellers, one time: one wins (decisions S5, P9). Whoever writes holds the centre's agenda,
--- else the constraint would deadlock.
+-- Two bookings of one time: one wins (decisions S5, P9). Writers lock the agenda first, else the
+-- constraint could deadlock.
 alter table public.appointments add constraint appointments_periodo_excl exclude
   using gist (center_id with operator(pg_catalog.=), periodo with operator(pg_catalog.&&))
   where (status <> 'cancelled');
@@ -153,7 +151,7 @@ create index appointments_center_id_idx on public.appointments (center_id, appoi
 
 alter table public.appointments enable row level security;
 
--- Evidence taken at the bench. Bytes are in the private bucket media-verifiche.
+-- Files are in the private bucket media-verifiche.
 create table public.media_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
@@ -177,7 +175,7 @@ create table public.media_verifica (
 create index media_verifica_conserva_idx on public.media_verifica (conserva_fino_al);
 create index media_verifica_id_verifica_idx on public.media_verifica (id_verifica, ordine);
 
--- Notes are append-only entries: two tablets never overwrite each other (rule O5).
+-- Notes are append-only, so tablets never overwrite each other (rule O5).
 create table public.note_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
@@ -216,19 +214,18 @@ create table public.transazioni_in_sede (
   metodo_pagamento public.metodo_incasso not null default 'contanti',
   data_transazione timestamptz not null default privato.adesso(),
   stato text not null default 'completata' check (stato in ('completata', 'annullata')),
-  -- the item changed hands at a third-party centre; false for what a counter takes besides
-  -- (decision M7)
+  -- sold at a partner; false for other takings of a counter (decision M7)
   vendita boolean not null default false,
   costo_imballo integer not null default 0 check (costo_imballo >= 0),
   costo_spedizione integer not null default 0 check (costo_spedizione >= 0),
   costo_servizio integer not null default 0 check (costo_servizio >= 0),
   note text not null default '' check (char_length(note) <= 2000),
-  -- never edited; cancelled with a reason (decision M21)
+  -- never edited, only cancelled with a reason (decision M21)
   annullata_il timestamptz,
   annullata_da uuid references public.utenti (id) on delete set null,
   motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
-  -- of a sale: who took the item, by code or by which document (type and last three digits), and
-  -- his signature (decision C12)
+  -- of a sale: who took the item, by code or document (type and last three digits), and the
+  -- signature (decision C12)
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -251,13 +248,13 @@ create index transazioni_in_sede_annullata_da_idx on public.transazioni_in_sede 
 create index transazioni_in_sede_acquirente_idx on public.transazioni_in_sede (id_acquirente);
 create index transazioni_in_sede_venditore_idx on public.transazioni_in_sede (id_venditore);
 
--- Append-only, hash-chained history of verifications and certificates (decisions, 4.8).
+-- Append-only and hash-chained (decisions, 4.8).
 create table public.verifiche_eventi (
   id bigint generated always as identity primary key,
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   tipo text not null check (char_length(tipo) between 1 and 60),
   dati jsonb not null default '{}'::jsonb,
-  -- the person, and whose session brought it (decision P8)
+  -- the person, and the session that sent it (decision P8)
   id_attore uuid references public.utenti (id),
   id_sessione uuid references public.utenti (id),
   avvenuto_il timestamptz not null default privato.adesso(),
@@ -268,7 +265,7 @@ create index verifiche_eventi_id_verifica_idx on public.verifiche_eventi (id_ver
 create index verifiche_eventi_id_attore_idx on public.verifiche_eventi (id_attore);
 create index verifiche_eventi_id_sessione_idx on public.verifiche_eventi (id_sessione);
 
--- The older name some readers use: the same rows, never a second truth.
+-- Older name of the same rows.
 create view public.verification_media with (security_invoker = true) as
 select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at
 from public.media_verifica m

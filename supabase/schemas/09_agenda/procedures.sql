@@ -1,6 +1,5 @@
--- Bookable slots (decision S5). Twin of src/domain/centri/disponibilita.ts. Clocks are Rome's.
+-- Slots (decision S5); twin: src/domain/centri/disponibilita.ts. Clocks are Rome's.
 
--- A moment and a day as people read them: Rome's, day first.
 create function privato.momento_leggibile(p timestamptz) returns text
 language sql stable set search_path = '' as $$
   select to_char(p at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')
@@ -10,8 +9,7 @@ language sql stable set search_path = '' as $$
   select to_char(p at time zone 'Europe/Rome', 'DD/MM/YYYY')
 $$;
 
--- The instant of a Roman clock time; null in the hour that spring skips; of the doubled hour in
--- autumn the first.
+-- Returns null in the hour that spring skips, the first instant of autumn's double hour.
 create function privato.istante_di_roma(p_giorno date, p_ora time) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -22,7 +20,7 @@ language sql stable set search_path = '' as $$
   from (select (p_giorno + p_ora) at time zone 'Europe/Rome' as t) i
 $$;
 
--- How long a visit takes at this centre, minutes: never under 30, and 60 without hours of its own.
+-- In minutes: at least 30, and 60 without hours.
 create function privato.durata_visita(p_settings jsonb) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(
@@ -38,8 +36,8 @@ language sql immutable set search_path = '' as $$
   select tsrange(p_giorno + p_ora, p_giorno + p_ora + make_interval(mins => p_minuti))
 $$;
 
--- Every slot of a day by the opening hours alone: starts on the clock, ends by closing time.
--- Without hours: 9–12 and 14–17, hourly, no Sundays.
+-- Every slot by opening hours: starts on the grid, ends by closing time. Without hours: 9–12 and
+-- 14–17, hourly, no Sundays.
 create function privato.fasce_del_giorno(p_settings jsonb, p_giorno date) returns setof time
 language plpgsql stable set search_path = '' rows 12 as $$
 declare
@@ -73,9 +71,8 @@ begin
     ) i;
 end $$;
 
--- Free slots of one day after an instant: none that a visit or a block reaches into, whatever the
--- grid was when it was made. p_escludi: a verification that is being moved does not stand in its
--- own way.
+-- A visit or block that overlaps a slot takes it, even off the grid. p_escludi: the verification
+-- being moved doesn't block itself.
 create function privato.orari_liberi_del_giorno(
   p_centro public.verification_centers,
   p_giorno date,
@@ -123,7 +120,6 @@ begin
       );
 end $$;
 
--- Today and the 13 days after.
 create function privato.giorni_prenotabili(p_adesso timestamptz) returns setof date
 language sql stable set search_path = '' rows 14 as $$
   select (p_adesso at time zone 'Europe/Rome')::date + i from generate_series(0, 13) i
@@ -143,13 +139,12 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where c.id = p_centro
 $$;
 
--- Nobody crosses a town with an item in less than an hour.
+-- A seller needs an hour to bring the item.
 create function privato.prenotabile_da() returns timestamptz
 language sql stable set search_path = '' as $$
   select privato.adesso() + privato.durata('anticipo_visita')
 $$;
 
--- Those a seller can still take.
 create function privato.orari_prenotabili(p_centro uuid) returns table (giorno date, ora time)
 language sql stable security definer set search_path = '' rows 100 as $$
   select g.giorno, o.ora
@@ -160,7 +155,6 @@ language sql stable security definer set search_path = '' rows 100 as $$
   where c.id = p_centro
 $$;
 
--- The first of them; leaves at the first day that has one.
 create function privato.primo_orario_prenotabile(
   p_centro public.verification_centers
 ) returns table (giorno date, ora time)
@@ -177,8 +171,8 @@ begin
   end loop;
 end $$;
 
--- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out. The centre's own people
--- see all that is free.
+-- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], without full days. The centre's staff see all free
+-- slots.
 -- @public authenticated
 create function privato.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
 language plpgsql stable security definer set search_path = '' rows 14 as $$
@@ -208,8 +202,8 @@ begin
     order by o.giorno;
 end $$;
 
--- Whether a centre says that it checks such things: its skills name the category or one above it.
--- Without skills, or without a category, everything.
+-- A centre handles the categories its skills name and those below; without skills or category,
+-- everything.
 create function privato.centro_tratta(
   p_centro public.verification_centers,
   p_annuncio public.annunci
@@ -225,9 +219,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Where this listing can be taken: open centres that check such things, but the caller's own; what
--- the visit costs there and what the centre keeps of the sale, in cents, its percentage, and the
--- first free slot.
+-- Lists open centres for the category, without the caller's own: cost and share in cents and
+-- percent, first free slot.
 -- @public authenticated
 -- @null giorno, ora
 create function privato.centri_per_verifica(p_annuncio uuid) returns table (
@@ -274,11 +267,9 @@ begin
     order by c.tipo_centro, c.nome;
 end $$;
 
--- The centre's own fortnight, slot by slot with its state, and what it blocks. A block moves no
--- visit: those that it reaches are listed as 'da spostare' (decision P9).
+-- A block moves no visit: affected ones are listed as 'da spostare' (decision P9).
 
--- Open from p_da to p_a by the opening hours alone; without hours: 9–12 and 14–17, no Sundays (as
--- privato.fasce_del_giorno).
+-- Opening hours only; without hours as in privato.fasce_del_giorno.
 create function privato.aperto_in(
   p_settings jsonb,
   p_giorno date,
@@ -302,7 +293,7 @@ begin
     and p_a <= (v_giorno ->> 'close')::time;
 end $$;
 
--- Why a visit can't stay where it is: chiusura, bloccato or orario; null when it can.
+-- Returns chiusura, bloccato or orario; null when the visit can stay.
 create function privato.perche_spostare(p public.appointments, p_settings jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -326,9 +317,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Every slot of p_giorni days, today first, with its state, and the visits that begin at a time the
--- grid doesn't have. The twin of privato.orari_liberi for those who work there: what is 'libero'
--- here is free there. `motivo`: of a block or closure, or why to move.
+-- Lists each slot of p_giorni days with its state, and off-grid visits. 'libero' equals
+-- privato.orari_liberi. `motivo`: of a block or closure, or why to move.
 create function privato.fasce_centro(
   p_centro uuid,
   p_adesso timestamptz default privato.adesso(),
@@ -482,8 +472,8 @@ begin
       and v.stato = 'programmata';
 end $$;
 
--- What is blocked and closed from now on, as it was decided: `orari` are the single slots of a
--- block, `visite` those to move because of it.
+-- Lists current and future blocks as they were made; `orari`: slots of a block, `visite`: those to
+-- move.
 -- @public authenticated
 -- @null dalle, alle, chi
 create function privato.blocchi_centro() returns table (
@@ -554,9 +544,8 @@ begin
     order by 3, 5 nulls first, 1;
 end $$;
 
--- Blocks these slots of the grid, clocks of Rome; what is blocked already stays so, what has passed
--- meanwhile is left out. Booked ones only when it was asked for them too: their visits stay, to be
--- moved. → {bloccati, da_spostare}
+-- Blocks grid slots, Roman clock; past and already blocked ones are skipped, booked ones need the
+-- flag and their visits stay. Answers {bloccati, da_spostare}.
 -- @public authenticated
 create function privato.blocca_orari(
   p_orari timestamp[],
@@ -578,7 +567,6 @@ begin
   end if;
   if cardinality(p_orari) > 5000 then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- no further than the last of them
   select least(
     privato.giorni_bloccabili(),
     greatest(1, max(o::date) - (privato.adesso() at time zone 'Europe/Rome')::date + 1)
@@ -623,7 +611,7 @@ begin
   );
 end $$;
 
--- Whatever block reaches into these slots goes: free again, unless the day is closed. → {sbloccati}
+-- Removes every block that overlaps these slots; a closed day stays closed. Answers {sbloccati}.
 -- @public authenticated
 create function privato.sblocca_orari(p_orari timestamp[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -653,7 +641,7 @@ begin
   return jsonb_build_object('sbloccati', v_sbloccati);
 end $$;
 
--- Whole days, as far ahead as two years. → {id, da_spostare}
+-- Whole days, up to two years ahead. Answers {id, da_spostare}.
 -- @public authenticated
 create function privato.chiudi_centro(p_dal date, p_al date, p_motivo text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -694,7 +682,7 @@ begin
   );
 end $$;
 
--- The days to come of a closure are open again; those that have passed stay closed in the record.
+-- Reopens future days; past ones stay recorded.
 -- @public authenticated
 create function privato.riapri_centro(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -711,9 +699,9 @@ begin
   if not found then perform privato.rifiuta('chiusura_non_trovata', 404); end if;
 end $$;
 
--- Booking a verification (decision S5): one transaction, one slot, one winner.
+-- A booking is one transaction: one slot, one winner (decision S5).
 
--- All bookings of one centre wait for each other: no deadlock, and the daily maximum holds.
+-- Serialises bookings of a centre, against deadlocks and beyond the daily maximum.
 create function privato.blocca_agenda(p_centro uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('agenda:' || p_centro, 0))
@@ -722,8 +710,7 @@ $$;
 create function privato.rifiuta_orario() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('orario_non_disponibile', 409) $$;
 
--- Under the centre's lock: one that is free, or that may be booked now; p_verifica: whose own hour
--- is as good as free.
+-- The agenda is locked; p_verifica's own slot counts as free.
 create function privato.richiedi_orario_libero(
   p_centro uuid,
   p_giorno date,
@@ -756,7 +743,6 @@ begin
   end if;
 end $$;
 
--- What both mails about an appointment tell.
 create function privato.dati_appuntamento(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -778,9 +764,8 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_verifica
 $$;
 
--- One mail to the seller, one to the centre, one notification to the seller. p_evento makes each
--- change owe its own mails; p_altro is what these alone tell: of a visit that comes from another
--- centre which (`centro_prima`), and whether the item is there already (`ricevuto`).
+-- Notifies seller and centre. p_evento is the dedup key of a change; p_altro adds data such as
+-- `centro_prima` and `ricevuto`.
 create function privato.avvisa_appuntamento(
   p_verifica uuid,
   p_tipo text,
@@ -827,8 +812,7 @@ begin
   );
 end $$;
 
--- While a verification is open a live reservation is frozen: its expiry is moved on, never null
--- (decision S2).
+-- An open verification moves a live reservation's end, never to null (decision S2).
 create function privato.congela_prenotazione(p_annuncio uuid) returns void
 language sql security definer set search_path = '' as $$
   select privato.imposta_scadenza(a.id, privato.scadenza_congelata(a.id, a.scadenza_prenotazione))
@@ -838,7 +822,7 @@ language sql security definer set search_path = '' as $$
     and a.scadenza_prenotazione > privato.adesso()
 $$;
 
--- The listing, locked, if its owner may take it to a centre now.
+-- Locks the listing and checks that its owner may book.
 create function privato.annuncio_da_verificare(
   p_annuncio uuid,
   p_utente uuid
@@ -872,7 +856,7 @@ begin
   return v;
 end $$;
 
--- A bag doesn't go to a violin maker: the centre's skills name what it checks.
+-- The centre's skills must cover the category.
 create function privato.richiedi_centro_adatto(
   p_centro public.verification_centers,
   p_annuncio public.annunci
@@ -884,8 +868,7 @@ begin
   end if;
 end $$;
 
--- At a partner's the buyer pays and collects there (decisions M7, C12): the seller has said that he
--- knows, or nothing is booked.
+-- At a partner the buyer pays and collects there (decisions M7, C12); the seller must accept that.
 create function privato.richiedi_ritiro_accettato(
   p_centro public.verification_centers,
   p_accettato boolean
@@ -897,8 +880,7 @@ begin
   end if;
 end $$;
 
--- What the seller saw is what he books: the total and the centre's percentage of the sale
--- (decisions M19, T14).
+-- The booking must match the total and percentage displayed (decisions M19, T14).
 create function privato.richiedi_preventivo_visto(
   p_costi jsonb,
   p_totale integer,
@@ -913,9 +895,8 @@ begin
   end if;
 end $$;
 
--- From now on 'Ritiro al centro', with no shipping for anybody. Whoever holds it owes none, is told
--- the city (decision P2) and may leave without the day's wait. Nothing at an official centre. The
--- listing is locked.
+-- Switches to 'Ritiro al centro' without shipping; the holder learns the city (decision P2) and may
+-- leave at once. Does nothing at an official centre. The listing is locked.
 create function privato.passa_al_ritiro(p_verifica uuid, p_evento text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -957,14 +938,16 @@ begin
     'prenotazione',
     'Ritiro al centro',
     format(
-      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira lì.',
-      v.titolo, v_citta
+      '«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira '
+      'lì.',
+      v.titolo,
+      v_citta
     ),
     '/annunci/' || v.id
   );
 end $$;
 
--- The visit's rows, and what it costs: the slot is taken or nothing happened. The agenda is locked.
+-- The slot is taken or nothing is written. The agenda is locked.
 create function privato.apri_visita(
   p_annuncio public.annunci,
   p_centro uuid,
@@ -1026,9 +1009,8 @@ exception
     return null;
 end $$;
 
--- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were
--- shown. They bind: another one now is told, and nothing is booked (decisions M19, T14).
--- p_ritiro_accettato: at a partner's, that the buyer will collect there.
+-- p_totale (cents) and p_percentuale bind: a different quote is refused (decisions M19, T14).
+-- p_ritiro_accettato: the buyer collects at the partner's.
 -- @public authenticated
 create function privato.prenota_verifica(
   p_annuncio uuid,
@@ -1088,10 +1070,7 @@ begin
   );
 end $$;
 
--- After the booking: moved, cancelled, confirmed, read by its two parties.
-
--- The verification, locked after its listing (the order everywhere), for its seller or its
--- operating centre; anybody else finds nothing (decision A10).
+-- Locks listing and verification for its seller or centre; others get not found (decision A10).
 create function privato.verifica_di_parte(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1136,7 +1115,7 @@ begin
   );
 end $$;
 
--- One statement takes the new slot and frees the old: there is no moment with neither.
+-- One statement takes the new slot and frees the old.
 -- @public authenticated
 create function privato.update_verifica_datetime_local(
   verification_id_param uuid,
@@ -1155,8 +1134,7 @@ begin
   end if;
   perform privato.richiedi_programmata(v);
 
-  -- A centre that closed keeps its visits for reading and cancelling; nothing new is put into its
-  -- diary.
+  -- a closed centre may read and cancel, not book
   select c.*
   into v_centro
   from public.verification_centers c
@@ -1199,8 +1177,7 @@ begin
   return jsonb_build_object('id', v.id, 'data_programmata', v_quando, 'stato', v.stato);
 end $$;
 
--- Who reserved the item waits for this visit: he reads that it is called off, by whom, and until
--- when he holds the item now.
+-- Tells the reserving buyer who cancelled and until when he holds the item.
 create function privato.avvisa_prenotante(p public.verifiche, p_dal_centro boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1240,7 +1217,7 @@ begin
   );
 end $$;
 
--- The visit and its slot. What was never received costs nothing; what was, is due (decision C9).
+-- Frees the slot. An unreceived visit is free, a received one is due (decision C9).
 create function privato.annulla_visita(p_verifica public.verifiche, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1258,8 +1235,7 @@ begin
   end if;
 end $$;
 
--- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back
--- at most 48 h.
+-- Only from programmata. Frees slot and fee; a reservation keeps at most 48 h.
 -- @public authenticated
 create function privato.annulla_verifica(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1290,8 +1266,7 @@ begin
   return jsonb_build_object('id', v.id, 'stato', 'annullata');
 end $$;
 
--- What a sale leaves to the seller of what is or was brought there: the centre's percentage as
--- quoted, the platform's as it is today.
+-- The centre's share as quoted, the platform's as today.
 create function privato.vendita_pattuita(p_verifica public.verifiche) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1304,8 +1279,7 @@ begin
     || jsonb_build_object('centro', privato.percentuale_pattuita(p_verifica.id));
 end $$;
 
--- The same of a listing: as quoted by the centre that has it or will have it, else between what the
--- open centres keep.
+-- As quoted by its centre, else the range of open centres.
 create function privato.vendita_di(p_annuncio public.annunci) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1325,8 +1299,7 @@ begin
     || jsonb_build_object('centro', privato.percentuali_centri());
 end $$;
 
--- As the letter to the seller has it: {vendita_prezzo, vendita_piattaforma, vendita_minima,
--- vendita_massima}.
+-- Returns {vendita_prezzo, vendita_piattaforma, vendita_minima, vendita_massima}.
 create function privato.vendita_in_lettera(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -1338,8 +1311,28 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.vendita_di(p_annuncio) as v) x
 $$;
 
--- The confirmation page: for the seller, the centre and admins; 'Verifica non trovata' for anybody
--- else.
+-- Only the listing's owner (p_suo) may do any of these.
+create function privato.atti_sulla_visita(p public.verifiche, p_suo boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'ritirabile', p_suo and p.stato = 'in_attesa',
+    'richiamabile', p_suo and privato.tenuta_al_centro(p) and privato.impegno_oggetto(p) is null,
+    'da_ritirare', p_suo
+      and exists (
+        select from public.custodia k where k.id_verifica = p.id and k.stato = 'da_restituire'
+      ),
+    'modificabile', p_suo
+      and p.stato = 'programmata'
+      and (p.data_programmata > privato.adesso() or privato.visita_ferma(p.id))
+      and exists (
+        select from public.utenti u
+        join public.annunci a on a.id_utente = u.id
+        where a.id = p.id_annuncio and u.stato = 'attivo'
+      )
+  )
+$$;
+
+-- For seller, centre and administrators; others get 'Verifica non trovata'.
 -- @public authenticated
 create function privato.conferma_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1364,18 +1357,10 @@ begin
       ),
       privato.durata_visita(c.settings)
     ),
-    'ritirabile', a.id_utente = v_utente and v.stato = 'in_attesa',
-    'richiamabile', a.id_utente = v_utente
-      and privato.tenuta_al_centro(v)
-      and privato.impegno_oggetto(v) is null,
     'saldata', exists (
       select from public.verification_transactions t
       where t.id_verifica = v.id and t.status = 'saldata'
     ),
-    'da_ritirare', a.id_utente = v_utente
-      and exists (
-        select from public.custodia k where k.id_verifica = v.id and k.stato = 'da_restituire'
-      ),
     'restituita_il', v.data_restituzione,
     'si_vende', v.stato in ('programmata', 'in_attesa', 'verificato')
       and v.data_restituzione is null
@@ -1389,16 +1374,12 @@ begin
       where e.id_verifica = v.id and e.tipo in ('riprogrammata', 'riassegnata')
     ),
     'da_spostare', v.stato = 'programmata' and privato.visita_ferma(v.id),
-    'modificabile', a.id_utente = v_utente
-      and v.stato = 'programmata'
-      and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))
-      and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
     'centro', privato.recapito_centro(c) || jsonb_build_object('id', c.id),
     'annuncio', (
       select to_jsonb(x)
       from (select a.id, a.titolo, a.localita, a.numero_annuncio, a.immagine_principale) x
     )
-  )
+  ) || privato.atti_sulla_visita(v, a.id_utente = v_utente)
   into v_risposta
   from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio
@@ -1410,7 +1391,7 @@ begin
   return v_risposta;
 end $$;
 
--- The caller's own centre, whatever id was sent.
+-- Ignores any other id that was sent.
 create function privato.richiedi_proprio_centro(p_centro uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1422,8 +1403,8 @@ begin
   return v_centro;
 end $$;
 
--- {righe, totale}: the only place where a centre reads the phone of a listing, and only of its own
--- bookings (decision A3).
+-- Answers {righe, totale}. Centres read a seller's phone only here, for their own bookings
+-- (decision A3).
 -- @public authenticated
 create function privato.get_center_appointments_paged(
   center_id_param uuid,
@@ -1466,7 +1447,7 @@ begin
   );
 end $$;
 
--- The same act as the tablet's, by the one machine of 10_custodia (privato.imposta_appuntamento).
+-- Same state machine as the tablet's (privato.imposta_appuntamento).
 -- @public authenticated
 create function privato.update_appointment_status(
   center_id_param uuid,
@@ -1487,11 +1468,9 @@ begin
   return (select to_jsonb(a) from public.appointments a where a.id = v.id);
 end $$;
 
--- A visit moves where and when its seller wants until it starts; what a centre changes about its
--- hours moves no visit (decision P9).
+-- A seller may move a visit until it starts; a centre's new hours move none (decision P9).
 
--- The centre's live visits to come that its hours, closures or blocked slots no longer allow, with
--- `motivo`: chiusura, bloccato or orario.
+-- Lists future visits outside hours, closures or blocks; `motivo`: chiusura, bloccato or orario.
 -- @public authenticated
 create function privato.appuntamenti_da_spostare() returns table (
   id uuid,
@@ -1525,8 +1504,7 @@ begin
     order by x.appointment_date, x.appointment_time;
 end $$;
 
--- The visit's rows from the old centre to the new: the new slot is taken or nothing happened. Both
--- agendas are locked.
+-- The new slot is taken or nothing is written. Both agendas are locked.
 create function privato.porta_visita(
   p public.verifiche,
   p_centro uuid,
@@ -1573,8 +1551,7 @@ exception
     perform privato.rifiuta_orario();
 end $$;
 
--- The old centre hears that it has one visit less, everybody else where and when it is now.
--- p_dati_prima: what its letters told before.
+-- p_dati_prima: the data of the earlier letters, for the old centre.
 create function privato.racconta_spostata(
   p_prima public.verifiche,
   p_dopo public.verifiche,
@@ -1611,9 +1588,8 @@ begin
   );
 end $$;
 
--- The seller's: any free slot of any centre until the visit starts. At the same centre the quote
--- stays; another one's is acknowledged by its total in cents and its percentage of the sale, a
--- partner's also by the pickup there, as at booking (decisions M19, T14, C12).
+-- The same centre keeps its quote; another one's total, percentage and partner pickup must be
+-- accepted as at booking (decisions M19, T14, C12).
 -- @public authenticated
 create function privato.sposta_verifica(
   p_verifica uuid,
@@ -1651,7 +1627,7 @@ begin
   perform privato.richiedi_centro_adatto(v_nuovo, v_annuncio);
   perform privato.richiedi_ritiro_accettato(v_nuovo, p_ritiro_accettato);
 
-  -- a fee that was taken stays where it was taken
+  -- a fee that was paid stays with its centre
   if exists (
     select from public.verification_transactions t
     where t.id_verifica = v.id and t.status = 'saldata'
@@ -1684,10 +1660,10 @@ begin
   );
 end $$;
 
--- Visits that don't happen, and items received that nobody decides (decisions C4, C9).
+-- Missed visits and undecided items end by the clock (decisions C4, C9).
 
--- The visit ends without a result: slot free, the reservation ends without the buyer's fault,
--- everybody is told (20_conseguenze). Locks are held.
+-- Frees the slot, ends the reservation without fault of the buyer, notifies all (20_conseguenze).
+-- Locks are held.
 create function privato.chiudi_visita(
   p_verifica public.verifiche,
   p_motivo text,
@@ -1715,8 +1691,8 @@ begin
   perform privato.registra_evento(p_verifica.id, p_motivo);
 end $$;
 
--- 'Non presentato': from half an hour after the appointment. The verification is locked. {status,
--- version}.
+-- 'Non presentato' from half an hour after the appointment. The verification is locked. Answers
+-- {status, version}.
 create function privato.non_presentato(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1737,8 +1713,7 @@ language sql security definer set search_path = '' as $$
     || jsonb_build_object('id', p_verifica)
 $$;
 
--- A visit that counted as missed takes place after all: its fee is owed again, and its hour is its
--- own unless somebody has it by now.
+-- A missed visit takes place after all: the fee is due again, the slot is its own if still free.
 create function privato.riapri_visita(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1765,9 +1740,8 @@ begin
   return v;
 end $$;
 
--- An intake from the tablet. One made before the visit counted as missed reopens it, unless another
--- visit is open by now. One of a visit that a suspension closed meanwhile waits on the tablet: the
--- office knows who has the item (decision T22).
+-- An intake from before the visit was missed reopens it unless another visit is open. If a
+-- suspension closed it meanwhile, the intake waits on the tablet (decision T22).
 create function privato.op_ricevi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1823,8 +1797,7 @@ begin
   return privato.ricevi_verifica(v_verifica, p_dati);
 end $$;
 
--- Received and to be taken back before any result: by its seller, or by the office. Goes home, the
--- fee is due (decision C9).
+-- Withdrawn after intake, by seller or office: the item goes home and the fee is due (decision C9).
 create function privato.ritira_da_verifica(p_verifica public.verifiche, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1862,8 +1835,7 @@ begin
   return v_esito;
 end $$;
 
--- A centre whose tablets are silent, or owe something, may have received what the server counts as
--- missed.
+-- A centre with silent or indebted tablets may have received what counts as missed.
 create function privato.banchi_in_pari(p_centro uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -1880,7 +1852,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A day after the hour that nobody came to: visits whose centre's tablets have all spoken.
+-- Closes visits a day after the appointment, once every tablet of the centre has reported.
 create function privato.chiudi_visite_mancate(out mancate integer, out viste integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1895,7 +1867,7 @@ begin
     where v.stato = 'programmata'
       and v.data_programmata < privato.adesso() - privato.durata('visita_mancata')
       and not privato.visita_ferma(v.id)
-      -- those whose tablet is waited for leave the others their turn
+      -- visits that wait for a tablet don't block the batch
       and (
         privato.banchi_in_pari(v.id_centro)
         or not exists (
@@ -1934,8 +1906,8 @@ begin
   end loop;
 end $$;
 
--- Items received three days ago and not decided: their centre is asked, after a week the office.
--- p_viste: how many rows this portion saw before. Answers how many it asked about.
+-- After three days it asks the centre, after a week the office. p_viste: rows of earlier batches.
+-- Returns how many it asked about.
 create function privato.sollecita_esiti(p_viste integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1948,12 +1920,12 @@ begin
     from public.verifiche v
     where v.stato = 'in_attesa'
       and v.data_ricezione < privato.adesso() - privato.durata('sollecito_esito')
-      -- a closed centre can't decide: the office has the item on its list
+      -- a closed centre can't decide: the office already has it
       and exists (
         select from public.verification_centers c
         where c.id = v.id_centro and privato.centro_aperto(c)
       )
-      -- what was said leaves the others their turn
+      -- reminded items don't block the batch
       and (
         not exists (
           select from public.posta_uscita p
@@ -1998,8 +1970,8 @@ begin
   return v_solleciti;
 end $$;
 
--- Reservations that would end before their visit. Each moves its verification on too: locked in the
--- tablets' order, listings first (rule O3); a busy one has its turn a minute later.
+-- Extends reservations that would end before their visit; locks in the tablets' order, listings
+-- first (rule O3), and skips busy ones.
 create function privato.congela_in_scadenza(p_quante integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2033,8 +2005,7 @@ begin
   return cardinality(v_annunci);
 end $$;
 
--- The clock's part: missed visits, items that wait for a decision, freezes that must not end before
--- their visit. What is beyond a portion has its turn a minute later.
+-- Jobs of the minute; what exceeds a batch waits for the next.
 create function privato.scade_visite() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2054,16 +2025,13 @@ begin
   );
 end $$;
 
--- Hours can be blocked half a year ahead, and a block and a closure say who made them and when
--- (decision P8).
+-- Blocks and closures record who made them and when (decision P8).
 
--- How far ahead hours are blocked, today included. Whole days are closures, as far ahead as two
--- years (09_agenda).
+-- Today included; whole days are closures.
 create function privato.giorni_bloccabili() returns integer
 language sql immutable set search_path = '' as $$ select 184 $$;
 
--- The same hours of every open day from p_dal to p_al. Visits there stay, to be moved. → {bloccati,
--- da_spostare}
+-- Blocks the same hours of every open day; visits stay. Answers {bloccati, da_spostare}.
 -- @public authenticated
 create function privato.blocca_periodo(
   p_dal date,

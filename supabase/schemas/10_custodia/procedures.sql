@@ -4,12 +4,11 @@ begin
   return exists (select from privato.visite_ferme f where f.id_verifica = p_verifica);
 end $$;
 
--- Custody's one writer (decision C2). Whoever moves an item holds the locks of its listing and its
+-- The only writers of custody (decision C2). The caller holds the locks of listing and
 -- verification.
 
--- Whether a bank disputes the money of an order, not only asks: then nothing of it moves (decision
--- M17). This and all that a list asks of each order is plpgsql: a body in SQL is planned anew for
--- each row that asks it from within another function.
+-- A bank's dispute, not a mere enquiry, stops the order (decision M17). plpgsql, like everything
+-- lists call per order: SQL bodies are re-planned for each row.
 create function privato.contestazione_bancaria_aperta(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -23,15 +22,13 @@ begin
   );
 end $$;
 
--- The provider's own alarms stand beside the bank's disputes, in words of ours: a fraud that the
--- bank reports, a payment that is looked at (decision T20). They hold the order in the same way;
--- money may go back meanwhile.
+-- The provider's alarms (reported fraud, review) are stored beside disputes (decision T20). They
+-- hold the order; refunds may still leave.
 create function privato.e_allarme(p_stato text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return p_stato like 'fraud\_%' or p_stato like 'review\_%';
 end $$;
--- Held by an alarm, and by no dispute.
 create function privato.pagamento_segnalato(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -49,8 +46,8 @@ begin
   );
 end $$;
 
--- How long its bank has held the order still since p_da: nothing may leave meanwhile, so that no
--- term of leaving runs (decision M17). Two disputes at once count once.
+-- How long the bank has held the order since p_da: deadlines to ship don't run meanwhile (decision
+-- M17). Parallel disputes count once.
 create function privato.fermo_della_banca(p_ordine public.ordini, p_da timestamptz) returns interval
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -66,7 +63,7 @@ begin
   );
 end $$;
 
--- Every arrow there is; a test takes each and refuses all the others.
+-- Every allowed transition; a test refuses all others.
 create function privato.custodia_consentita(
   p_da public.stato_custodia,
   p_a public.stato_custodia
@@ -86,8 +83,8 @@ language sql immutable set search_path = '' as $$
   end)
 $$;
 
--- {dispositivo?, centro?}: the tablet that did it, the centre the item is at from now on. The same
--- state again changes nothing.
+-- p_dati {dispositivo?, centro?}: the acting tablet and the item's new centre. The same state again
+-- changes nothing.
 create function privato.muovi_custodia(
   p_verifica uuid,
   p_stato public.stato_custodia,
@@ -133,8 +130,7 @@ begin
   return v;
 end $$;
 
--- What came back was compared with what had left: it is the same, or the office has looked and said
--- so.
+-- True when a returned item matches, or the office has accepted it.
 create function privato.confronto_combacia(p_confronto jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -144,8 +140,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- At the centre and beyond doubt: only then it may be reserved as verified, paid, captured, shipped
--- or handed over. Another item that came back in its place is not it.
+-- Only an item that is certainly at the centre may be reserved, paid, captured, shipped or handed
+-- over.
 create function privato.oggetto_al_centro(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -157,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The item leaves for its buyer: never while the counter owes an answer about it (decision C2).
+-- Refused while the counter owes an answer (decision C2).
 create function privato.fai_uscire(
   p_verifica uuid,
   p_stato public.stato_custodia,
@@ -171,8 +167,7 @@ begin
   perform privato.muovi_custodia(p_verifica, p_stato, p_dati);
 end $$;
 
--- The record says that this listing's item isn't there for a buyer: gone, on its way back, moving,
--- lost, or in doubt.
+-- The item is gone, going back, moving, lost or in doubt.
 create function privato.oggetto_non_disponibile(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -182,7 +177,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- With the courier, and no sale that waits for it: it was called off on its way.
+-- With the courier although its sale was cancelled.
 create function privato.viaggia_senza_vendita(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -195,8 +190,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Where the item of the latest visit that received it is, as its seller reads it ('senza_vendita':
--- it travels, and nobody buys it any more); null: never at a centre.
+-- For the seller: place of the item's latest received visit, 'senza_vendita' while it travels
+-- unsold; null when it never was at a centre.
 create function privato.luogo_oggetto(p_annuncio uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -211,7 +206,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Left for a buyer, lost, or nobody knows: such a listing is not put on sale again (decision C2).
+-- Such a listing never goes on sale again (decision C2).
 create function privato.oggetto_uscito(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -222,9 +217,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What keeps an item from its seller: 'ordine', 'prenotazione' (of a verified one), or null. An
--- order whose payment is on its way keeps it too, beyond the end of the buyer's time: only the
--- provider's answer ends it (decision M13).
+-- Returns 'ordine', 'prenotazione' or null. A payment under way holds the item beyond the deadline
+-- until the provider answers (decision M13).
 create function privato.impegno_oggetto(p_verifica public.verifiche) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -240,8 +234,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Every combination there may be: custody, its two shadows, and the one order of this verification
--- that hasn't ended (null: none).
+-- The allowed combinations of custody, its two copies and the verification's unfinished order
+-- (null: none).
 create function privato.custodia_coerente(
   p_custodia public.stato_custodia,
   p_restituzione public.stato_restituzione,
@@ -254,16 +248,15 @@ language sql immutable set search_path = '' as $$
     else ''
   end
     and case coalesce(p_ordine::text, '')
-      -- sold by a partner, or never: no shipment without an order; with the courier while its sale
-      -- has ended (ADR 0015)
+      -- sold by a partner or never: no shipment without an order; with the courier after its sale
+      -- ended (ADR 0015)
       when '' then p_spedizione is null
       when 'in_elaborazione' then p_spedizione is null and p_custodia = 'al_centro'
       when 'autorizzato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'pagato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'spedito'
         then p_spedizione in ('spedito', 'in_transito') and p_custodia = 'consegnato_corriere'
-      -- delivered or concluded, and back from a buyer who withdrew; lost there, a concluded sale
-      -- waits for the office
+      -- delivered or concluded, returned by a withdrawal; a sale lost there waits for the office
       when 'consegnato'
         then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
       when 'concluso' then p_spedizione = 'consegnato'
@@ -275,8 +268,8 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- Whatever contradicts that list, or travels unsold and nobody is asked: nothing, ever (tests, the
--- model and the office's check read it).
+-- Must be empty: inconsistent rows, and items that travel unsold without a task (tests, the model
+-- and the office's check).
 create function privato.custodie_incoerenti() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id_verifica
@@ -295,8 +288,7 @@ language sql stable security definer set search_path = '' as $$
       )
 $$;
 
--- The caller's centre as keeper of items: approved or suspended, never the demo one. Null without
--- one.
+-- Approved or suspended, never the demonstration; null for none.
 create function privato.centro_custode() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -306,8 +298,7 @@ language sql stable security definer set search_path = '' as $$
     and c.approval_status in ('approved', 'suspended')
 $$;
 
--- The same or the demonstration, else the refusal that says why: what a suspended centre may still
--- read and give back (decision C5).
+-- Includes the demonstration. A suspended centre may still read and give back (decision C5).
 create function privato.richiedi_custode() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -325,7 +316,7 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_verifica public.verifiche;
 begin
-  -- without a centre, or with the demo one: told as everywhere
+  -- same refusals as everywhere
   if privato.centro_custode() is null then
     perform privato.richiedi_centro();
   end if;
@@ -337,10 +328,10 @@ begin
   return v_verifica;
 end $$;
 
--- A return made without network that lost the race against a reservation or a payment (decision
--- C2): it is recorded, everything that relies on the item stops, and the counter says what is true.
+-- An offline return that lost against a reservation or payment is recorded, stops what relies on
+-- the item, and waits for the counter (decision C2).
 
--- The order that holds this item, whatever it waits for; locked. Null without one.
+-- Locks the item's open order; null for none.
 create function privato.ordine_vivo(p_verifica uuid) returns public.ordini
 language sql security definer set search_path = '' as $$
   select o.*
@@ -351,7 +342,7 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
--- It was never to be given back, or it left for its buyer: the counter must look again.
+-- The return contradicts the record: never due, or already with its buyer.
 create function privato.contraddice_restituzione(
   p_verifica public.verifiche,
   p_stato public.stato_custodia
@@ -376,7 +367,7 @@ begin
   return null;
 end $$;
 
--- The tablet's word: given back. {status, version, reason?, theirs?}; the verification is locked.
+-- Answers {status, version, reason?, theirs?}. The verification is locked.
 create function privato.op_restituzione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -412,7 +403,7 @@ begin
       || jsonb_build_object('reason', 'restituzione_in_dubbio');
   end if;
 
-  -- put on sale again meanwhile, and nobody wanted it: it went home all the same
+  -- back on sale without a buyer meanwhile: it went home all the same
   if v_custodia.stato = 'al_centro' then
     perform privato.muovi_custodia(p_verifica.id, 'da_restituire', p_dati);
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;
@@ -422,8 +413,7 @@ begin
   return privato.applicata(p_verifica.id);
 end $$;
 
--- The sale that holds this item, a concluded one too: it may have come back. Locked; null without
--- one.
+-- Locks the item's sale, also a concluded one; null for none.
 create function privato.ordine_impegnato(p_verifica uuid) returns public.ordini
 language sql security definer set search_path = '' as $$
   select o.*
@@ -434,7 +424,7 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
--- The bell of the centre that has the verification. p_testo: with its item's title for %s.
+-- p_testo takes the item's title for %s.
 create function privato.notifica_banco(
   p_verifica public.verifiche,
   p_titolo text,
@@ -470,8 +460,7 @@ begin
     )
   where c.id_verifica = p_verifica.id;
 
-  -- nobody is paid for it until the counter answers; what another reason holds stays held by that
-  -- one
+  -- payouts wait for the counter's answer; an earlier hold stays
   if v_ordine.id is not null and v_ordine.versamenti_fermi is null then
     perform privato.sospendi_versamenti(v_ordine.id, 'oggetto in dubbio');
   end if;
@@ -480,7 +469,8 @@ begin
   perform privato.segnala_ufficio(
     'custodia_in_dubbio',
     format(
-      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. Attendi la risposta del banco.',
+      '«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. '
+      'Attendi la risposta del banco.',
       v_titolo
     ),
     p_verifica.id
@@ -492,8 +482,8 @@ begin
   );
 end $$;
 
--- A sale that ended while nobody knew where its item was left the listing sold. Now it is known: on
--- sale again, its days there anew (decision C10). The verification is locked, no order holds it.
+-- A sale ended while the item's place was unknown; now it is on sale again, with a new term
+-- (decision C10). The verification is locked, no order holds it.
 create function privato.ritrova_invenduto(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -509,7 +499,6 @@ begin
   where c.id_verifica = p_verifica.id;
 end $$;
 
--- To who had reserved or bought it.
 create function privato.racconta_uscito(
   p_verifica public.verifiche,
   p_ordine public.ordini,
@@ -544,8 +533,7 @@ begin
   );
 end $$;
 
--- 'È uscito' → given back; the sale ends, its money is owed back, the listing is free. 'È ancora
--- qui' → the return never was.
+-- 'È uscito': given back, sale cancelled, money owed back. 'È ancora qui': the return is void.
 create function privato.sciogli_dubbio(p_verifica public.verifiche, p_risposta text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -599,11 +587,10 @@ language sql security definer set search_path = '' as $$
   select privato.sciogli_dubbio(privato.verifica_in_custodia(p_verifica), p_risposta)
 $$;
 
--- Pickup codes (decision C6): six characters made here when something becomes collectable, mailed
--- to whom it belongs, kept only as a hash. The tablet gets hash and salt and checks without
--- network; the server checks again. Without the code: an identity document by sight.
+-- Pickup codes are six characters, mailed, and stored as a hash (decision C6). A tablet checks hash
+-- and salt offline, the server again. An identity document serves too.
 
--- Slow on purpose: trying them all on a stolen tablet must cost days. Twin:
+-- Slow on purpose, against brute force on a stolen tablet. Twin:
 -- src/domain/verifiche/codice-ritiro.ts.
 create function privato.impronta_ritiro(p_sale text, p_codice text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -633,8 +620,7 @@ begin
   return v_codice;
 end $$;
 
--- Bought on the site: its order. Reserved at a partner's: what is paid there, and until when
--- (decisions M7, C12).
+-- Of the order, or at a partner of the reservation: amount and deadline (decisions M7, C12).
 create function privato.dati_consegna(p_verifica uuid, p_persona uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -661,8 +647,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A new code for this person; the one before is dead. The only place where it is written out is the
--- letter.
+-- Replaces the former code; only the letter holds the plain text.
 create function privato.crea_codice_ritiro(
   p_verifica uuid,
   p_scopo text,
@@ -712,11 +697,11 @@ begin
     v_dati
   );
 
-  -- the tablet must learn of it
+  -- raises the version that tablets read
   update public.verifiche v set updated_at = privato.adesso() where v.id = p_verifica;
 end $$;
 
--- Verified at a partner's and reserved: the buyer pays and collects there (decisions M7, C12).
+-- Verified at a partner and reserved: paid and collected there (decisions M7, C12).
 create function privato.offre_ritiro_partner(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -738,9 +723,9 @@ begin
   end if;
 end $$;
 
--- May whoever stands at the counter take it? Null: yes. Else {status: rejected, reason,
--- tentativi_rimasti?}: an answer, not an exception, so that wrong codes are counted. p_dati
--- {codice_ritiro?, doc_id?, nome?}; p_persona: to whom the code must belong.
+-- Null allows it, else {status: rejected, reason, tentativi_rimasti?}; an answer, not an exception,
+-- so that wrong codes are counted. p_dati {codice_ritiro?, doc_id?, nome?}; p_persona owns the
+-- code.
 create function privato.prova_ritiro(
   p_verifica uuid,
   p_scopo text,
@@ -773,7 +758,7 @@ begin
   end if;
   if v.impronta = privato.impronta_ritiro(v.sale, v_codice) then return null; end if;
 
-  -- five wrong ones, then a quarter of an hour; a document still serves
+  -- five wrong codes block for a quarter of an hour; a document still serves
   update privato.codici_ritiro c
   set
     errori = (c.errori + 1) % 5,
@@ -789,8 +774,8 @@ begin
   );
 end $$;
 
--- A new code for whoever it is owed to: asked by himself or by the counter that holds the item, a
--- suspended one included (decision C5), the demonstration's not.
+-- The entitled person or the holding centre asks, also when suspended (decision C5), never the
+-- demonstration.
 -- @public authenticated
 create function privato.reinvia_codice_ritiro(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -807,7 +792,7 @@ begin
   order by c.creato_il desc
   limit 1;
 
-  -- owed, and its code is gone: it goes to its seller
+  -- owed without a code: the seller's
   if v.id_verifica is null
     and (v_verifica.id_utente = v_utente or v_verifica.id_centro = privato.mio_centro())
     and exists (
@@ -827,7 +812,6 @@ begin
   return jsonb_build_object('id', p_verifica, 'scopo', v.scopo);
 end $$;
 
--- What the tablet needs to check a code by itself.
 create function privato.codici_per_banco(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -840,11 +824,9 @@ language sql stable security definer set search_path = '' as $$
   where c.id_verifica = p_verifica
 $$;
 
--- The two ways in which an item leaves other than packed by the centre (decision C1): the seller's
--- courier collects it, the buyer does.
+-- Besides packing by the centre: the seller's courier collects, or the buyer does (decision C1).
 
--- The seller of a 'corriere' listing says who will collect at the centre, when, and under which
--- tracking code; he never ships himself.
+-- Names carrier, day and tracking code; the seller never ships himself.
 -- @public authenticated
 create function privato.annuncia_ritiro_corriere(
   p_ordine uuid,
@@ -904,8 +886,7 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'ritiro_previsto', p_giorno);
 end $$;
 
--- The signature of whoever takes this item away; null without one, or when it already stands under
--- another hand-over.
+-- Null without a signature, or when another hand-over already has it.
 create function privato.firma_di_consegna(p_verifica uuid, p_dati jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select m.url_file
@@ -919,8 +900,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- The buyer takes it away: his code, or his document by sight, and his signature. {status, reason?,
--- version}; the order is locked.
+-- Needs code or document, and a signature. Answers {status, reason?, version}; the order is locked.
 create function privato.consegna_a_mano(
   p_ordine public.ordini,
   p_dati jsonb,
@@ -964,7 +944,7 @@ language sql security definer set search_path = '' as $$
     || jsonb_build_object('id', p_ordine)
 $$;
 
--- What the clock owes to items at the centres, every minute (decisions C3, C4, C9, C11).
+-- Jobs for items at centres, every minute (decisions C3, C4, C9, C11).
 -- @public service_role
 create function privato.lavori_custodia(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -983,10 +963,9 @@ begin
   );
 end $$;
 
--- What waits at a centre to leave it for its buyer (decision C1), the nearest deadline first. A
--- suspended centre hands over what it holds (C5).
+-- Items that leave for buyers (decision C1), earliest deadline first, also of a suspended centre
+-- (decision C5).
 
--- Until when the bank holds the money, from when the buyer may leave, from when the office decides.
 create function privato.consegna_entro(
   p public.ordini,
   p_modo public.metodo_spedizione,
@@ -1019,12 +998,10 @@ begin
     end;
 end $$;
 
--- One row per item. `stato`: of its order; null where a partner's buyer has reserved and pays at
--- the counter (decision C12). `entro`: until when the bank holds the money (M15), from when the
--- buyer may leave (M16), from when the office decides on what nobody collects (C11), or the end of
--- the reservation. `in_ritardo`: the centre was reminded, or the thirty days have passed.
--- `pagamento_contestato`: its bank disputes the payment, and it stays here; `pagamento_segnalato`:
--- it only reports a fraud. Last what may come back: its sale ended on its way (ADR 0015).
+-- `stato`: the order's, null for a partner's reservation (decision C12). `entro`: end of the bank's
+-- hold (M15), cancellable from (M16), office decides (C11) or end of the reservation. `in_ritardo`:
+-- reminded or thirty days past. `pagamento_contestato`: a bank dispute holds the item;
+-- `pagamento_segnalato`: fraud was reported. Then returns of cancelled sales (ADR 0015).
 -- @public authenticated
 -- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere
 -- @null tracciamento, ritiro_previsto, destinatario
@@ -1110,9 +1087,8 @@ begin
     order by 10 nulls last, 1;
 end $$;
 
--- What centres hold of the caller's, a suspended person's too, whose dashboard is closed (decision
--- P7). `codice`: what the counter asks for, null where the item stays for now, for its verification
--- or its buyer.
+-- A suspended person reads it too (decision P7). `codice`: which code the counter asks for, null
+-- while the item stays.
 -- @public authenticated
 -- @null immagine_principale, telefono, codice
 create function privato.oggetti_al_centro() returns table (

@@ -1,7 +1,4 @@
--- Giving an item back, and the appointment states a centre may set.
-
--- What is kept of an identity document, however it was written: its type and at most the last three
--- digits (decision P2).
+-- Keeps type and at most the last three digits (decision P2).
 create function privato.maschera_documento(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -21,8 +18,7 @@ language sql immutable set search_path = '' as $$
   ) x
 $$;
 
--- The seller has it back: what was said of it while it was watched over holds no longer (decision
--- C3). Locks are held.
+-- Ends claims that rested on custody (decision C3). Locks are held.
 create function privato.esce_dalla_custodia(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -30,8 +26,7 @@ begin
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
 end $$;
 
--- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}: who took it back, at the counter
--- that holds it. The verification is locked.
+-- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}. The verification is locked.
 create function privato.restituisci(
   p_verifica public.verifiche,
   p_dati jsonb
@@ -127,7 +122,7 @@ begin
   );
 end $$;
 
--- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
+-- Lists items to return and returned (spec 2, 'Restituzioni oggetti').
 -- @public authenticated
 -- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione
 -- @null ricevente_nome, doc_id, codice_ritiro, note, firma_url
@@ -168,8 +163,8 @@ begin
     limit 500;
 end $$;
 
--- pending ⇄ confirmed while the visit is open; cancelled ends a visit that has not begun and frees
--- its slot. completed is written by the decision only.
+-- pending ⇄ confirmed while open; cancelled frees a slot before the visit; only a decision writes
+-- completed.
 create function privato.imposta_appuntamento(
   p_verifica public.verifiche,
   p_appuntamento uuid,
@@ -211,10 +206,9 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_appuntamento.versione);
 end $$;
 
--- How long an unsold item stays (decision C3): sixty days, or until its seller asks for it; until
--- it is handed over he may change his mind.
+-- An unsold item stays sixty days or until its seller asks for it (decision C3).
 
--- A verification of the caller's own listing, locked; of anybody else's it doesn't exist for him.
+-- Locks it; another seller's answers not found.
 create function privato.verifica_del_venditore(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -232,8 +226,7 @@ begin
   return v_verifica;
 end $$;
 
--- Back to its seller, told by the letter with his code. Nobody holds it: asked by him, or by the
--- clock.
+-- The letter brings the code. Nobody has reserved the item.
 create function privato.rende_al_venditore(p_verifica public.verifiche, p_evento text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -244,14 +237,14 @@ begin
   perform privato.registra_evento(p_verifica.id, p_evento);
 end $$;
 
--- Verified and still there; who holds it is another question (`impegno_oggetto`).
+-- Verified and still there; claims on it are `impegno_oggetto`'s.
 create function privato.tenuta_al_centro(p_verifica public.verifiche) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_verifica.stato = 'verificato' and privato.oggetto_al_centro(p_verifica.id)
 $$;
 
--- Lost and found, or back from a sale that ended on its way: nobody knows what happened in between,
--- so that it isn't put on sale again at the centre by its old result.
+-- Lost and found, or back from a cancelled sale: custody was broken, so its old result no longer
+-- counts.
 create function privato.stata_incustodita(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -261,8 +254,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Waiting for its seller, still verified, watched over all the time, and nothing newer says
--- otherwise.
+-- Waits for its seller, verified, in unbroken custody and without a newer verification.
 create function privato.rimettibile(
   p_verifica public.verifiche,
   p_annuncio public.annunci
@@ -295,8 +287,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire');
 end $$;
 
--- 'Rimetti in vendita al centro': still there, still verified, and nothing newer says otherwise.
--- Sixty days anew.
+-- Starts sixty new days.
 -- @public authenticated
 create function privato.rimetti_in_vendita(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -306,7 +297,7 @@ declare
 begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
 
-  -- asked for twice, from two windows
+  -- a second call changes nothing
   if privato.tenuta_al_centro(v_verifica)
     and v_annuncio.stato_annuncio = 'attivo'
     and privato.impegno_oggetto(v_verifica) is null
@@ -322,7 +313,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');
 end $$;
 
--- How long it has been there, and until when: on day 45 and on day 55.
+-- Reminds on days 45 and 55.
 create function privato.avvisa_permanenza(
   p_verifica uuid,
   p_dal timestamptz,
@@ -343,7 +334,7 @@ begin
   where v.id = p_verifica;
 end $$;
 
--- Day 60. False when the listing is held, or something became of the item meanwhile.
+-- Day 60. False when somebody holds the listing or the item moved meanwhile.
 create function privato.finisce_permanenza(p_verifica uuid, p_annuncio uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -358,8 +349,7 @@ begin
   return true;
 end $$;
 
--- Letters on days 45 and 55, the return on day 60. One item that raises doesn't stop the others.
--- {avvisati, scaduti}.
+-- Days 45, 55 and 60; an item that raises doesn't stop the others. Answers {avvisati, scaduti}.
 create function privato.scade_permanenza() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -386,7 +376,7 @@ begin
       and c.permanenza_dal < privato.adesso() - privato.durata('avviso_permanenza')
       and g.dal < privato.adesso() - privato.durata('avviso_permanenza')
       and privato.impegno_oggetto(v) is null
-      -- what was said leaves the others their turn
+      -- notified items don't block the batch
       and (
         g.dal <= privato.adesso() - privato.durata('permanenza')
         or not exists (
@@ -422,10 +412,9 @@ begin
   return jsonb_build_object('avvisati', v_avvisati, 'scaduti', v_scaduti);
 end $$;
 
--- Items that come back, or are lost (decisions C5, C10). A suspended centre still answers for what
--- it holds.
+-- A suspended centre still answers for its items (decisions C5, C10).
 
--- What a tablet may still say for a suspended centre: facts about items, no results.
+-- Facts about items are accepted from a suspended centre, results are not.
 create function privato.atto_di_custodia(p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_tipo in (
@@ -434,7 +423,6 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Was this verification the centre's before the office moved it?
 create function privato.era_del_centro(p_verifica uuid, p_centro uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -443,8 +431,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- An act and its signature are kept together (decision T24): a signature waits for its file, as it
--- would at its own centre.
+-- Act and signature are stored together (decision T24); a signature waits for its file.
 create function privato.registra_fatto(
   p_op jsonb,
   p_verifica public.verifiche,
@@ -512,10 +499,9 @@ begin
   );
 end $$;
 
--- What a counter expects back from a buyer (decision C10): a dispute that ends with the return, or
--- a withdrawal. 'rimborsato': its money went back before the item did, on proof of sending
--- (decision P1). {ordine_id, perche: contestazione | recesso, entro, rimborsato}; null: nothing, or
--- no longer.
+-- An expected return (decision C10): after a dispute or a withdrawal. 'rimborsato': paid back on
+-- proof of sending (decision P1). Answers {ordine_id, perche: contestazione | recesso, entro,
+-- rimborsato} or null.
 create function privato.reso_atteso(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -554,8 +540,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The comparison with the certificate's snapshot: serial, marks, three different photos taken for
--- it.
+-- Compares serial, marks and three new photos with the certificate's snapshot.
 create function privato.leggi_confronto(p_verifica uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -589,7 +574,7 @@ begin
   );
 end $$;
 
--- Undelivered: its buyer looks at the address, whoever ships it learns that it starts anew.
+-- Undelivered: the buyer checks the address, the sender learns that shipping starts again.
 create function privato.annuncia_rientro(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -641,7 +626,6 @@ begin
   );
 end $$;
 
--- How often the courier brought this sale back.
 create function privato.rientri_di(p_ordine public.ordini) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*)
@@ -652,8 +636,7 @@ language sql stable security definer set search_path = '' as $$
     and e.avvenuto_il >= p_ordine.data_pagamento
 $$;
 
--- The address was looked at once already: from the second time on somebody speaks with its buyer,
--- or gives the money back.
+-- From the second undelivered return on the office calls the buyer or refunds.
 create function privato.segnala_rientri(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -672,13 +655,12 @@ begin
   );
 end $$;
 
--- Nobody watched over it on its way: at its centre it waits for its seller, without its
--- certificate; a listing that the sale left sold is suspended, and the office puts it on sale again
--- when it likes.
+-- Custody was broken on the way: the item waits for its seller without certificate, and a sold
+-- listing is suspended.
 create function privato.torna_a_casa(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- before its code is written, whose letter says whether the listing is seen
+  -- before the letter with the code, which tells whether the listing is visible
   update public.annunci a
   set stato_annuncio = 'sospeso'
   where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
@@ -687,14 +669,13 @@ begin
     p_verifica.id, 'La vendita è finita mentre il pacco era in viaggio.'
   );
 
-  -- a withdrawal whose money the bank gave back waited for its item alone
+  -- a withdrawal refunded by the bank waited only for its item
   perform privato.chiudi_recesso(o.id)
   from public.ordini o
   where o.id_verifica = p_verifica.id and o.status in ('annullato', 'rimborsato');
 end $$;
 
--- 'Rientrato', of a sale that ended on its way (ADR 0015): compared or not, it goes home. The
--- verification is locked.
+-- 'Rientrato' after a cancelled sale (ADR 0015): the item goes home. The verification is locked.
 create function privato.rientra_senza_vendita(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -707,8 +688,8 @@ begin
   return privato.applicata(p_verifica.id) || jsonb_build_object('esito', 'da_restituire');
 end $$;
 
--- Its buyer had it and his money too: compared, it waits for its seller without its certificate;
--- another item is the office's. Locks are held.
+-- The buyer was refunded: a matching item waits for its seller without certificate, another one
+-- goes to the office. Locks are held.
 create function privato.rientra_dopo_rimborso(
   p_ordine public.ordini,
   p_confronto jsonb
@@ -742,8 +723,7 @@ begin
   return 'da_restituire';
 end $$;
 
--- The counter has the item in hand, and the sale's return had been given up meanwhile (its fourteen
--- days, or the office): nothing moves by itself, and what is known is not thrown away.
+-- The return was no longer expected: nothing moves, and what the counter reported is kept.
 create function privato.rientro_non_atteso(p_op jsonb, p_ordine public.ordini) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -771,7 +751,7 @@ begin
     || jsonb_build_object('reason', 'registrato_come_fatto');
 end $$;
 
--- Nobody took it in: at the centre again, and to be sent again.
+-- Undelivered: at the centre again, to be sent again.
 create function privato.rientra_non_consegnato(
   p_ordine public.ordini,
   p_custodia public.stato_custodia
@@ -805,10 +785,9 @@ begin
   perform privato.annuncia_rientro(p_ordine);
 end $$;
 
--- 'Rientrato'. From its buyer: compared first, then the money (16_contestazioni) or the office;
--- another item that comes back says that the parcel had arrived. From the courier without a
--- comparison: an undelivered parcel, at the centre again and to be sent again, unless its buyer
--- withdrew. The order is locked. {status, esito, version}.
+-- 'Rientrato'. From a buyer: compared, then refunded (16_contestazioni) or the office's. From a
+-- courier without comparison: undelivered, sent again unless the buyer withdrew. The order is
+-- locked. Answers {status, esito, version}.
 create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -903,15 +882,14 @@ begin
     return privato.rientra(v_ordine, v_dati -> 'confronto');
   end if;
 
-  -- a tablet that knows that the sale has ended names no order
+  -- a tablet that knows the sale ended names no order
   if v_dati ->> 'ordine_id' is not null then
     perform privato.rifiuta('ordine_non_trovato', 404);
   end if;
   return privato.rientra_senza_vendita(p_verifica);
 end $$;
 
--- Whoever sent an item of a concluded sale back and whose withdrawal the office hasn't decided:
--- null when nobody waits so.
+-- The buyer who sent back a concluded sale's item and waits for the office; null for none.
 create function privato.recede_ancora(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select o.buyer_id
@@ -944,9 +922,8 @@ begin
   );
 end $$;
 
--- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays
--- sold. Of a sale that had ended before only its seller is told, and who withdrew and isn't settled
--- with: whoever else had bought it has his money, and waits for nothing.
+-- The sale is cancelled, the certificate revoked, a sold listing stays sold. After an ended sale
+-- only the seller and an unsettled withdrawal are told.
 -- @public authenticated
 create function privato.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -962,7 +939,7 @@ begin
   select c.stato::text into v_prima from public.custodia c where c.id_verifica = p_verifica;
   perform privato.muovi_custodia(p_verifica, 'smarrito');
 
-  -- nobody is asked any more where it is
+  -- closes the question where it is
   update public.custodia c
   set in_dubbio = false, dubbio = null, versione = c.versione + 1
   where c.id_verifica = p_verifica and c.in_dubbio;
@@ -1002,8 +979,8 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'smarrito');
 end $$;
 
--- The visit's rows go to the new centre with the old quote: the slot is taken or nothing happened.
--- The agenda is locked; an item already received travels.
+-- Keeps the old quote; the slot is taken or nothing is written. The agenda is locked; a received
+-- item travels.
 create function privato.riassegna_visita(
   p public.verifiche,
   p_centro uuid,
@@ -1044,7 +1021,6 @@ begin
   return v_dopo;
 end $$;
 
--- Seller, both centres and who holds a reservation hear where the visit is now.
 create function privato.racconta_riassegnata(
   p_prima public.verifiche,
   p_annuncio public.annunci,
@@ -1089,10 +1065,8 @@ begin
   );
 end $$;
 
--- An open verification moves to another centre (decision C5): new slot, the quote kept, everybody
--- told. An item already received travels: al_centro A → in_trasferimento → al_centro B, by B's
--- intake. p_ritiro_accettato: to a partner, that the office has the seller's word for the pickup
--- there (decision C12).
+-- Moves an open verification (decision C5). A received item goes al_centro A → in_trasferimento →
+-- al_centro B. p_ritiro_accettato: the seller accepts a partner's pickup (decision C12).
 -- @public authenticated
 create function privato.admin_riassegna_verifica(
   p_verifica uuid,
@@ -1150,9 +1124,8 @@ begin
   );
 end $$;
 
--- Where an open verification may go instead (decision C5): the open centres but its own and its
--- seller's. The quote stays, so no price is told; `tratta` says whether the centre checks such
--- things.
+-- Open centres without its own and its seller's (decision C5). The quote stays; `tratta`: the
+-- centre handles the category.
 -- @public authenticated
 create function privato.admin_centri_per_riassegnare(p_verifica uuid) returns table (
   id uuid,
@@ -1180,12 +1153,10 @@ begin
     order by privato.centro_tratta(c, v_annuncio) desc, c.citta, c.nome;
 end $$;
 
--- Said lost (decision C10), and it turns up (docs/decisions, 14). What the loss undid stays undone:
--- the money went back, the certificate is revoked, nobody watched over the item meanwhile. It goes
--- home, or its visit goes on.
+-- A lost item turns up (decision C10; docs/decisions, 14): refund and revocation stand; it goes
+-- home or its visit goes on.
 
--- Its seller, and whoever had paid for it or withdrew; its centre makes it ready. p_dopo: where it
--- is from now on.
+-- Notifies seller, former buyer and centre. p_dopo: where the item is now.
 create function privato.annuncia_ritrovato(
   p_verifica public.verifiche,
   p_dopo public.stato_custodia
@@ -1253,8 +1224,7 @@ begin
   );
 end $$;
 
--- At its centre again. Before its result the visit goes on; an order that still holds it keeps it;
--- else it waits for its seller.
+-- Before a result the visit goes on; an order keeps the item; otherwise it waits for its seller.
 -- @public authenticated
 create function privato.admin_segna_ritrovato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1287,11 +1257,9 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', v_dopo);
 end $$;
 
--- A sale that ended while its parcel travels (docs/decisions, 15): the office says where it is. Its
--- counter says 'Rientrato' as of every parcel (10_custodia).
+-- The office says where an unsold parcel is (docs/decisions, 15).
 
--- It came all the same: whoever had bought it has the item, and his money back. The office speaks
--- with him; its seller is told.
+-- The refunded buyer has the item: the office talks to him, the seller is told.
 -- @public authenticated
 create function privato.admin_segna_arrivato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1344,7 +1312,7 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'consegnato_acquirente');
 end $$;
 
--- It is at its centre, which hasn't said so: as by its counter's word, and the counter is told.
+-- Same effect as the counter's 'Rientrato'; the counter is told.
 -- @public authenticated
 create function privato.admin_segna_rientrato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

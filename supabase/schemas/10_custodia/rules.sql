@@ -1,4 +1,4 @@
--- A record begins with the intake, whoever writes it (procedure, tablet, seed).
+-- Custody begins with the intake, by procedure, tablet or seed.
 create function privato.apre_custodia() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15,7 +15,7 @@ begin
         then coalesce(new.data_stato_restituzione, privato.adesso())
     end
   )
-  -- a moved verification: the other centre has it now (decision C5)
+  -- a moved verification: the other centre has the item now (decision C5)
   on conflict (id_verifica) do update set
     stato = 'al_centro',
     id_centro = excluded.id_centro,
@@ -32,8 +32,7 @@ create trigger verifiche_apre_custodia after insert or update of stato on public
   when (new.stato in ('in_attesa', 'verificato', 'non_conforme'))
   execute function privato.apre_custodia();
 
--- The spec's own column follows the record, and the tablet's version of the verification counts
--- each change of it.
+-- Copies custody to the specification's column; each change raises the verification's version.
 create function privato.segue_custodia() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -68,7 +67,7 @@ create trigger custodia_ritorno after insert or update of stato on public.custod
   for each row
   execute function privato.segna_ritorno();
 
--- An order that ended before the item left: it is unsold again, sixty days anew (decision C10).
+-- An order that ended before shipping starts sixty new days (decision C10).
 create function privato.rinnova_permanenza() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -85,7 +84,7 @@ create trigger ordini_rinnova_permanenza after update of status on public.ordini
 create policy custodia_select_centro on public.custodia for select to authenticated
   using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));
 
--- Going back to its seller makes a code; wherever it goes from there, the code dies.
+-- A return to the seller makes a code; the next move revokes it.
 create function privato.codici_seguono() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -111,7 +110,6 @@ create trigger custodia_codici after update of stato on public.custodia
   when (new.stato <> old.stato)
   execute function privato.codici_seguono();
 
--- Paid, and its buyer collects it at the centre.
 create function privato.ordine_da_ritirare() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,8 +1,6 @@
--- What a tablet says that it could not know better: done without network, decided second, approved
--- before a suspension was heard of (decisions T22, T23).
+-- Acts done offline count from when they were done (decisions T22, T23).
 
--- When the act at hand was really done: a tablet's, as it said and as far as it can be
--- (privato.quando_fatto), else now.
+-- The act's time as privato.quando_fatto accepts it, else now.
 create function privato.fatto_il() returns timestamptz
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -11,7 +9,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- For the event of an act that was done without network: both times are kept, and sealed.
+-- Both times of an offline act are sealed in the chain.
 create function privato.anche_fatto_il() returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -21,7 +19,6 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- A tablet's word for when something was done; null: none that can be read.
 create function privato.istante_detto(p_testo text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -33,8 +30,8 @@ exception
     return null;
 end $$;
 
--- The same within what can be: not to come, and not before its visit was booked, nor a result or a
--- hand-over before the intake. Null otherwise: then it counts from when it was heard.
+-- Refuses future times, times before the booking, and results or hand-overs before the intake; null
+-- then counts as now.
 create function privato.quando_fatto(p_op jsonb, p_verifica public.verifiche) returns timestamptz
 language sql stable set search_path = '' as $$
   select least(t.detto, privato.adesso())
@@ -46,8 +43,8 @@ language sql stable set search_path = '' as $$
     end
 $$;
 
--- An approval that a tablet took before it heard of the suspension (decision T22): nothing of it is
--- applied, the office knows that it waits, and the same operation goes once the suspension is over.
+-- An approval from before the suspension was known (decision T22) waits: the office sees it, the
+-- same operation applies after the suspension.
 create function privato.approvazione_ferma(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -79,8 +76,8 @@ language sql immutable set search_path = '' as $$
   select case p_esito when 'verificato' then 'Verificato' else 'Non Conforme' end
 $$;
 
--- A verdict that came second changes nothing and is kept: in the item's chain, on every tablet, and
--- before the office where it says the opposite. The version that tablets read then.
+-- A second verdict is recorded in chain and tablets without effect; a contradicting one goes to the
+-- office. Returns the new version.
 create function privato.tieni_secondo_esito(
   p_verifica public.verifiche,
   p_esito text,
@@ -120,7 +117,6 @@ begin
   return v_versione;
 end $$;
 
--- What an operation hears that was carried out, with the version that the verification has by now.
 create function privato.applicata(p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -131,11 +127,10 @@ begin
   );
 end $$;
 
--- The kinds of operation a tablet sends, one small function each. All get the verification locked
--- and fresh; all answer
--- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
+-- Every kind of operation is a small function on a locked, fresh verification; it answers {status,
+-- version?, reason?, theirs?, theirs_at?, theirs_by?} or refuses by privato.rifiuta.
 
--- True when the bucket holds this object, and with the size its sender said when he said one.
+-- Checks the size too when the sender gave one.
 create function privato.oggetto_presente(
   p_bucket text,
   p_path text,
@@ -147,8 +142,8 @@ declare
 begin
   if to_regclass('storage.objects') is null then return false; end if;
   execute
-    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2'
-    into v_meta using p_bucket, p_path;
+    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 '
+    'and o.name = $2' into v_meta using p_bucket, p_path;
   if v_meta is null then return false; end if;
   if p_dimensione is not null
     and v_meta ->> 'size' ~ '^\d+$'
@@ -160,7 +155,7 @@ begin
   return true;
 end $$;
 
--- Adds one photo, video, document or signature. The path says whose it is and what it holds.
+-- The path names owner and content.
 create function privato.allega(
   p_verifica public.verifiche,
   p_dati jsonb,
@@ -241,7 +236,7 @@ begin
   );
 end $$;
 
--- A tombstone; what a decision rested on stays.
+-- Marks as removed; evidence of a decision stays.
 create function privato.op_rimuovi_media(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -253,7 +248,7 @@ begin
   where m.id::text = p_dati ->> 'media_id' and m.id_verifica = p_verifica.id;
 
   if not found then
-    -- what never arrived and never will: nobody waits for it any more
+    -- a file that never arrives is no longer expected
     if not coalesce(
       privato.leggi_uuid(p_dati ->> 'media_id') = any (p_verifica.media_attesi),
       false
@@ -270,7 +265,7 @@ begin
     return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
   end if;
 
-  -- evidence of a result stays; a picture of a return until the comparison rests on it
+  -- evidence of a result stays, as does a picture that a comparison rests on
   if v_media.ruolo like 'firma\_%'
     or (v_media.ruolo <> 'rientro' and p_verifica.stato not in ('programmata', 'in_attesa'))
     or exists (
@@ -285,7 +280,7 @@ begin
   return privato.applicata(p_verifica.id);
 end $$;
 
--- Write-once: a second signature is kept beside the first one, and the answer says so.
+-- A second signature is kept beside the first, and the answer says so.
 create function privato.op_firma(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -310,7 +305,7 @@ begin
 
   get diagnostics v_righe = row_count;
 
-  -- the buyer's is tied to the shipment when he takes the item (10_custodia)
+  -- the buyer's is linked to the shipment at hand-over (10_custodia)
   if v_righe = 0 and v_ruolo <> 'firma_consegna' then
     return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce(
       (
@@ -347,7 +342,7 @@ begin
   return v_esito;
 end $$;
 
--- Which of two signatures holds, as the operator said: the other one stays beside it.
+-- The operator's choice; the other signature stays stored.
 create function privato.op_scegli_firma(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -412,8 +407,7 @@ begin
   return privato.applicata(p_verifica.id);
 end $$;
 
--- Fields whose version isn't the one the author of a decision names (decision P18), as they stand
--- now; null when there is none.
+-- Returns fields that changed since the author saw them (decision P18), or null.
 create function privato.campi_cambiati(p_verifica uuid, p_visti jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(
@@ -425,8 +419,7 @@ language sql stable security definer set search_path = '' as $$
     and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
 $$;
 
--- What a second decision hears: the same result is one with the first, another one is kept beside
--- it.
+-- The same result merges; another is recorded beside it.
 create function privato.gia_decisa(
   p_verifica public.verifiche,
   p_esito text,
@@ -461,8 +454,8 @@ begin
   );
 end $$;
 
--- What its author didn't see: fields that changed since; to an approval, values that lost after the
--- version he saw. Null when there is nothing.
+-- Returns fields that changed since; for an approval also values that lost after the version seen.
+-- Null for none.
 create function privato.non_vista(
   p_verifica public.verifiche,
   p_esito text,
@@ -504,10 +497,9 @@ begin
   );
 end $$;
 
--- A queued decision: applied while the verification is open and every field is as its author saw
--- it, else a conflict that shows both. A value that lost against another tablet's and was never
--- settled makes an approval wait too. Photos that the tablet names and that are still on their way
--- are waited for, as far as the result needs them (decision C8).
+-- Applies while the verification is open and every field is as its author saw it, else a conflict
+-- shows both. An unsettled lost value holds an approval; named photos on their way are waited for
+-- as the result needs (decision C8).
 create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -554,9 +546,8 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);
 end $$;
 
--- A parcel that a tablet sent off while its buyer had changed the address (decision C10): the label
--- carries the one before. Its person is asked first whether it can still be kept here; null once he
--- has answered (`versione_vista`), or where nothing changed.
+-- The buyer changed the address after the parcel left (decision C10). Asks whether it can be
+-- stopped; null when answered (`versione_vista`) or unchanged.
 create function privato.indirizzo_cambiato(
   p_ordine public.ordini,
   p_dati jsonb,
@@ -583,8 +574,7 @@ begin
   );
 end $$;
 
--- It had left for the address before: that is what is true, and its buyer and the office hear of
--- it.
+-- Shipped to the former address: buyer and office are told.
 create function privato.parte_per_indirizzo_superato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -599,15 +589,15 @@ begin
     'spedito_indirizzo_superato',
     format(
       'Ordine FD-%s: il pacco è partito per l''indirizzo che '
-      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.',
+      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora '
+      'essere avvisato.',
       p_ordine.numero_ordine
     ),
     p_ordine.id
   );
 end $$;
 
--- p_base: the version of the custody that the tablet had before it. Older than ours: it couldn't
--- know what was decided since.
+-- p_base: the tablet's custody version; an older one couldn't know later decisions.
 create function privato.op_spedizione(
   p_verifica public.verifiche,
   p_dati jsonb,
@@ -659,9 +649,8 @@ begin
   );
 end $$;
 
--- A custody act that the rules refused although its author was right when he did it: the record
--- moved after the version he saw (`base_version`; null says nothing). A conflict that says where
--- the item is now; null when the refusal is about the act itself.
+-- Turns a refusal into a conflict with the item's place when custody moved after `base_version`;
+-- null when the act itself is wrong.
 create function privato.custodia_mossa(p_op jsonb, p_verifica uuid, p_esito jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -698,13 +687,11 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Which life of the database this is, and how far the deliveries of each centre got (rule O11, ADR
--- 0017). A tablet says what it was told last. A copy put back, a reset or another server shows:
--- another generation, a lower position, or an operation that was answered and is not known. The
--- last one holds when nobody announced a restore and others' work has passed the old position
--- since.
+-- The epoch tells a tablet that the server lost its work (rule O11, ADR 0017): another generation,
+-- a lower position, or an answered operation that is unknown now. The last one holds even without
+-- an announced restore.
 
--- For whoever restores a copy and wants every tablet to compare at once; nobody has to.
+-- Optional after a restore: every tablet compares at once.
 create function privato.new_sync_generation() returns uuid
 language sql security definer set search_path = '' as $$
   update privato.sync_generation g
@@ -713,7 +700,7 @@ language sql security definer set search_path = '' as $$
   returning g.id
 $$;
 
--- Last lock of a push: nobody who holds it waits for another.
+-- The last lock of a push, so that it never deadlocks.
 create function privato.advance_position(p_centro uuid, p_op uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into privato.sync_positions as p (id_centro, position, op_id)
@@ -721,8 +708,8 @@ language sql security definer set search_path = '' as $$
   on conflict (id_centro) do update set position = p.position + 1, op_id = excluded.op_id
 $$;
 
--- Answered for good. What only waits for its file, or was never this session's to send, has had no
--- effect.
+-- True when finally answered; operations that wait for a file or belong to another session don't
+-- count.
 create function privato.in_ledger(p_op uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -731,7 +718,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Only what the ledger knows is told: whoever was told of another would compare for ever.
+-- Names only recorded operations; an unknown one would make tablets compare forever.
 create function privato.sync_epoch(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -743,8 +730,8 @@ language sql stable security definer set search_path = '' as $$
   where p.id_centro = p_centro
 $$;
 
--- Why this server can't be the one that told p_told {generation, position, op}; null when it may
--- be. Each part may be absent.
+-- Returns why this server can't have told p_told {generation, position, op}, or null. Each part is
+-- optional.
 create function privato.went_back(p_centro uuid, p_told jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -762,11 +749,11 @@ begin
   return null;
 end $$;
 
--- The shapes of operations that are understood: the present one and the one before (rule O11).
+-- Current format; the one before is understood too (rule O11).
 create function privato.op_format() returns integer
 language sql immutable set search_path = '' as $$ select 1 $$;
 
--- Null when this operation's shape is understood, else whose turn it is to be updated.
+-- Returns null, or which side must be updated.
 create function privato.unsupported_format(p_op jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -776,9 +763,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Which of these delivered operations the ledger has lost, with the epoch that a tablet goes on
--- from:
--- {epoch, unknown: [op_id]}.
+-- Answers {epoch, unknown: [op_id]}: the delivered operations that the ledger lost.
 -- @public authenticated
 create function privato.sync_ledger(p_ops uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -792,8 +777,7 @@ begin
   );
 end $$;
 
--- The door of the tablets: at most 50 operations, each applied once, one answer per operation (rule
--- O3).
+-- At most 50 operations, each applied once, with one answer each (rule O3).
 
 create function privato.applica_op(p_op jsonb, p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -858,7 +842,7 @@ begin
   end case;
 end $$;
 
--- What a rule's no answers to a tablet: its code, or of any other fault only the kind.
+-- A refusal's code; of other faults only the kind.
 create function privato.risposta_del_rifiuto(p_stato text, p_messaggio text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
@@ -874,9 +858,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is
--- raised again and retried. p_bloccate: the visits that the push holds. One that came to the centre
--- since isn't among them: the whole push comes again.
+-- A sub-transaction turns refusals into answers; infrastructure faults are raised and retried. A
+-- visit that joined the centre since and is not in p_bloccate makes the push repeat.
 create function privato.prova_op(p_op jsonb, p_centro uuid, p_bloccate uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -935,8 +918,7 @@ begin
   return coalesce(privato.custodia_mossa(p_op, v_verifica.id, v_corpo), v_corpo);
 end $$;
 
--- What an operation says, without when and from which attempt: the same id may never say something
--- else.
+-- The content without time and attempt: one id never means two things.
 create function privato.impronta_op(p_op jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(
@@ -956,8 +938,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- The person an operation names, if he works or worked at the centre; without a name it is the
--- session's own. Null: a stranger.
+-- The named person if he works or worked here, else the session's; null for a stranger.
 create function privato.persona_op(p_op jsonb, p_centro uuid, p_sessione uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select case
@@ -970,7 +951,6 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The same deed, done by the person it names, brought by the session.
 create function privato.prova_op_di(
   p_op jsonb,
   p_centro uuid,
@@ -991,15 +971,13 @@ begin
   return v_esito;
 end $$;
 
--- The same answer to each operation of a push, in its order.
 create function privato.stessa_risposta(p_ops jsonb, p_esito jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(p_esito || jsonb_build_object('op_id', e ->> 'op_id') order by n), '[]')
   from jsonb_array_elements(p_ops) with ordinality t(e, n)
 $$;
 
--- What a push may be: at most fifty operations, each with its id, its place, its kind and its
--- tablet.
+-- At most fifty operations, each with id, place, kind and tablet.
 create function privato.ops_ben_fatte(p_ops jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case
@@ -1015,8 +993,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Sorted locks: listings whose state an operation may move, then every verification (rule O3).
--- Answers the visits that the push holds.
+-- Locks listings, then verifications, each sorted (rule O3); returns the locked visits.
 create function privato.blocca_verifiche_di(p_ops jsonb, p_centro uuid) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1056,8 +1033,7 @@ begin
   );
 end $$;
 
--- Writes down what never came before and whose shape both sides speak; holds the rows of all.
--- Answers the new ones.
+-- Records unseen operations of a known format, locks the rows of all and returns the new ones.
 create function privato.annota_ops(p_ops jsonb, p_centro uuid, p_utente uuid) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1106,9 +1082,8 @@ begin
   return v_nuove;
 end $$;
 
--- What an operation hears without being tried; null for a new one, and for one of which nothing was
--- applied. Of an unsupported one nothing is kept: it comes again under the same id when both sides
--- speak its shape.
+-- Returns a stored answer; null for a new or unapplied operation. An unsupported one is not stored,
+-- so that it can come again with its id.
 create function privato.risposta_pronta(
   p_op jsonb,
   p_riga public.sync_op,
@@ -1129,9 +1104,8 @@ begin
   end;
 end $$;
 
--- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it
--- is kept. p_told: what the tablet was told last. A server that went back takes nothing before the
--- tablet has compared: what is offered back goes first (ADR 0017).
+-- p_centro owns the work: another centre's session is refused and nothing stored. p_told: a server
+-- that went back accepts nothing before the tablet has compared (ADR 0017).
 -- @public authenticated; without command: each operation has its op_id (11_sync)
 create function privato.sync_push(
   p_ops jsonb,
@@ -1158,7 +1132,7 @@ begin
   end if;
   if not privato.ops_ben_fatte(p_ops) then perform privato.rifiuta('dati_non_validi', 400); end if;
 
-  -- whoever works at no centre is answered, and nothing of his is kept
+  -- people without a centre get an answer, nothing is stored
   if v_mio is null then
     return privato.stessa_risposta(p_ops, '{"status": "forbidden", "reason": "centro_non_attivo"}');
   end if;
@@ -1198,16 +1172,13 @@ begin
   return v_risposte;
 end $$;
 
--- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the
--- list, its centre, who works there and the platform's settings that the counter decides by without
--- network: {voci: [{tipo, id, versione}], impostazioni, centro: {id, nome, indirizzo, societa: the
--- company's line, both for receipts, tipo_centro, sospeso, motivo, chiuso: days of the week without
--- hours, 0 = Sunday}, persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position, op,
--- went_back: why this isn't the server that told p_told}}. A suspended centre reads on, to give
--- back; the demonstration reads on too, with 'modalita_demo' for its reason.
+-- Lists ids and versions first, then changed rows (rule O4): {voci: [{tipo, id, versione}],
+-- impostazioni, centro: {id, nome, indirizzo, societa, tipo_centro, sospeso, motivo, chiuso: closed
+-- weekdays, 0 = Sunday}, persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position,
+-- op, went_back}}. A suspended centre reads on to give back; the demonstration's motivo is
+-- 'modalita_demo'.
 
--- What is on the tablet: {tipo, id, versione} of its days, of what is or may come back, of what
--- somebody may come for.
+-- {tipo, id, versione} of open visits and of items that may return or be collected.
 create function privato.voci_al_banco(p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1230,14 +1201,13 @@ begin
           or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
           or v.stato_restituzione = 'da_restituire'
           or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
-          -- an answer is owed about it, it may come back, or somebody may come for it
+          -- an answer is owed, the item may return, or somebody may collect it
           or exists (
             select from public.custodia k
             where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere')
           )
           or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
-          -- the whole rule is asked of the few that may be meant: a centre's history is long, and a
-          -- tablet asks every half minute
+          -- a cheap filter first: tablets ask every half minute
           or exists (
             select from public.ordini o
             where o.id_verifica = v.id
@@ -1324,7 +1294,7 @@ language sql stable security definer set search_path = '' as $$
         'ritiro_previsto', s.ritiro_previsto
       )
     end,
-    -- not of a parcel that travels to another one
+    -- not while the parcel travels to another address
     'destinatario', case
       when i.id is not null and not coalesce(s.indirizzo_superato, false) then jsonb_build_object(
         'nome_completo', i.nome_completo,
@@ -1346,16 +1316,15 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- What other visits of this item said before this one, under this listing or those it follows
--- (decision C7), latest first:
--- [{esito, motivo_rifiuto, problemi_rilevati, data_verifica, centro}].
+-- Earlier visits of the item, also under former listings (decision C7), newest first: [{esito,
+-- motivo_rifiuto, problemi_rilevati, data_verifica, centro}].
 create function privato.esiti_precedenti(p_verifica public.verifiche) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_annunci uuid[] := array[p_verifica.id_annuncio];
   v_prima uuid := p_verifica.id_annuncio;
 begin
-  -- the ids first: joined with the chain, the planner would read every verification
+  -- ids first: a join with the chain would read every verification
   while v_prima is not null and cardinality(v_annunci) < 20 loop
     select a.id_precedente into v_prima from public.annunci a where a.id = v_prima;
     v_annunci := array_append(v_annunci, v_prima);
@@ -1382,7 +1351,6 @@ begin
   );
 end $$;
 
--- What the counter shows of the listing, its seller and its reservation.
 create function privato.annuncio_per_centro(
   p_verifica public.verifiche,
   p_annuncio public.annunci
@@ -1405,8 +1373,7 @@ begin
         u.nome_utente as cliente_nome,
         u.email as cliente_email,
         coalesce(nullif(p_verifica.tipo_prodotto, ''), p_annuncio.tipo_prodotto) as tipo_prodotto,
-        -- every word it goes or went by, its parents' too: what is asked of pearls depends on no
-        -- name of today
+        -- every current and former slug, parents' too, because questions are keyed by any of them
         coalesce(
           (
             select string_agg(
@@ -1437,8 +1404,7 @@ begin
   );
 end $$;
 
--- What the centre wrote and photographed, and what it did without network: when, beside when that
--- was heard.
+-- Offline acts carry both times.
 create function privato.lavoro_per_centro(p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1595,7 +1561,7 @@ begin
   );
 end $$;
 
--- Whoever looks around in the demonstration speaks for nobody's tablet but his own.
+-- A guest of the demonstration reports for his own tablet only.
 create function privato.centro_del_rapporto(p_centro uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1618,8 +1584,7 @@ begin
   return p_centro;
 end $$;
 
--- One tablet's debt goes over to the newer one. p_persa: it was lost with the store, the office
--- hears what.
+-- p_persa: the work was lost with its store, and the office is told.
 create function privato.assorbi_tablet(
   p_vecchio public.dispositivi,
   p_in public.dispositivi,
@@ -1660,8 +1625,8 @@ begin
   );
 end $$;
 
--- What an older database of this tablet owed is this one's now (`confluiti`), or was lost with it
--- (`era`): it owes nothing any more, and a loss is an incident that the office reads.
+-- Moves (`confluiti`) or writes off (`era`) the debt of this tablet's earlier database; a loss goes
+-- to the office.
 create function privato.confluisce(
   p_in public.dispositivi,
   p_vecchi text[],
@@ -1706,7 +1671,7 @@ begin
     perform privato.assorbi_tablet(v, p_in, v.id is not distinct from p_era);
   end loop;
 
-  -- the loss stands at the tablet that it was, however often this one tells it
+  -- recorded at the lost tablet, so that repeats change nothing
   update public.dispositivi d
   set incidente = null
   where v_perdita
@@ -1714,8 +1679,7 @@ begin
     and exists (select from public.dispositivi x where x.id = p_era and x.confluito_in = p_in.id);
 end $$;
 
--- The tablet noticed that the server went back (ADR 0017): told to the office once per tablet and
--- event, however often it reports it.
+-- Tells the office once per tablet and event (ADR 0017).
 create function privato.avvisa_server_indietro(
   p_tablet public.dispositivi,
   p_incidente jsonb
@@ -1744,8 +1708,8 @@ begin
   );
 end $$;
 
--- The row's id. The same tablet at another centre is a second row, so that neither hides the
--- other's unsent work; how many are new in a day has an end.
+-- Returns the row's id; a tablet at another centre is another row, so that debts don't hide each
+-- other. New rows per day are limited.
 create function privato.ammetti_tablet(p_id text, p_centro uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1772,10 +1736,9 @@ begin
   return v_id;
 end $$;
 
--- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody
--- reads it. The row is the centre's, whoever of its people is signed in (decision P8). p_device
--- {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?, confluiti?:
--- [device_id], era?: device_id} → {epoch, server_time, nome}
+-- The row belongs to the centre (decision P8); an incident stays until read. p_device {device_id,
+-- epoch, pending_ops, pending_media, oldest_pending_at, incidente?, confluiti?: [device_id], era?:
+-- device_id}. Answers {epoch, server_time, nome}.
 -- @public authenticated; without command: the tablet's latest word about itself
 create function privato.device_report(p_device jsonb, p_centro uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1839,8 +1802,7 @@ begin
   );
 end $$;
 
--- Tablets of the caller's centre that still owe something, the longest silent first. What was
--- adopted owes nothing any more.
+-- Tablets with unsent work, longest silent first; merged ones owe nothing.
 -- @public authenticated
 create function privato.dispositivi_in_debito() returns table (
   id text,
@@ -1861,9 +1823,8 @@ begin
     order by d.visto_il;
 end $$;
 
--- What the office does about a tablet that owes its work, or told of a loss (decisions C4, A1,
--- P17). While it owes, missed visits of its centre wait for it; an incident stays until somebody
--- read it. Each act has its reason and stands in the register.
+-- A tablet's debt holds missed visits until the office acts, with a reason that is logged
+-- (decisions C4, A1, P17).
 
 create function privato.tablet_da_ufficio(p_id text, p_motivo text) returns public.dispositivi
 language plpgsql security definer set search_path = '' as $$
@@ -1876,8 +1837,7 @@ begin
   return v;
 end $$;
 
--- A letter to the centre: what is missing since when, what to do, and the office's own words. Once
--- a day for each tablet.
+-- A letter with what is missing, what to do and the office's words; once a day per tablet.
 -- @public authenticated
 create function privato.admin_scrivi_tablet(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1927,7 +1887,7 @@ begin
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Read, and dealt with: it leaves 'Da fare'. What the tablet tells next is an incident of its own.
+-- Closes its 'Da fare' row; a later incident is a new one.
 -- @public authenticated
 create function privato.admin_archivia_incidente(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1950,8 +1910,7 @@ begin
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Broken, stolen or never coming back: nothing of it is waited for any more. Its row goes on:
--- should it speak again, it owes what it says.
+-- Nothing more is expected from it; if it reports again, its debt counts again.
 -- @public authenticated
 create function privato.admin_tablet_perso(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- What a tablet sends: every operation remembered, applied once (rule O2).
+-- Every operation is remembered and applied once (rule O2).
 
--- The tablet is the centre's (decision P8); id_utente is whose session reported last.
+-- Tablets belong to centres (decision P8); id_utente is the last session.
 create table public.dispositivi (
   id text primary key check (char_length(id) between 8 and 64),
   id_centro uuid not null references public.verification_centers (id) on delete cascade,
@@ -11,10 +11,10 @@ create table public.dispositivi (
   oldest_pending_at timestamptz,
   incidente text,
   nome text not null default 'Tablet' check (char_length(nome) between 1 and 40),
-  -- the database that took over what this one held, or that lost it: it owes nothing any more
+  -- the database that took over or lost its work: it owes nothing
   confluito_in text references public.dispositivi (id) on delete set null
     check (confluito_in <> id),
-  -- the office stopped waiting for it; it speaks again, and this is over
+  -- the office gave it up; cleared when it reports again
   perso_il timestamptz,
   visto_il timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso()
@@ -41,7 +41,7 @@ create table public.sync_op (
   op_id uuid primary key,
   device_id text not null check (char_length(device_id) <= 64),
   seq bigint not null,
-  -- whose session brought it, for which centre, and whose work it is (decision P8)
+  -- session, centre and author (decision P8)
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_centro uuid references public.verification_centers (id) on delete cascade,
   id_persona uuid references public.utenti (id) on delete set null,
@@ -54,8 +54,7 @@ create table public.sync_op (
     )
   ),
   result jsonb not null default '{}'::jsonb,
-  -- when the tablet says that it was done, set right by as much as its clock was off (decision
-  -- T23); what counts is privato.quando_fatto
+  -- the tablet's time, corrected by its clock's offset (decision T23); see privato.quando_fatto
   fatto_il timestamptz,
   scarto_ms bigint,
   received_at timestamptz not null default privato.adesso()
@@ -65,7 +64,7 @@ create index sync_op_id_centro_idx on public.sync_op (id_centro, received_at des
 create index sync_op_id_persona_idx on public.sync_op (id_persona, received_at desc);
 create index sync_op_id_verifica_idx on public.sync_op (id_verifica);
 
--- Per-field versions: the compare-and-set behind sliders and checklists.
+-- Versions per field, for compare-and-set.
 create table public.verifiche_campi (
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
   campo text not null check (char_length(campo) <= 60),
@@ -85,7 +84,6 @@ create table public.verifiche_campi_storia (
   campo text not null,
   valore jsonb,
   versione integer not null,
-  registrato_il timestamptz not null default privato.adesso(),
   unique (id_verifica, campo, versione)
 );
 
@@ -96,7 +94,6 @@ create table public.conflitti_campo (
   campo text not null,
   mio jsonb,
   altrui jsonb,
-  versione_altrui integer,
   stato text not null default 'aperto' check (stato in ('aperto', 'risolto')),
   created_at timestamptz not null default privato.adesso()
 );
@@ -118,8 +115,7 @@ alter table privato.sync_generation enable row level security;
 create table privato.sync_positions (
   id_centro uuid primary key references public.verification_centers (id) on delete cascade,
   position bigint not null check (position > 0),
-  -- the last operation answered for this centre: whoever was told of it notices when the ledger has
-  -- lost it
+  -- the last answered operation of this centre: a tablet notices when the ledger lost it
   op_id uuid not null
 );
 alter table privato.sync_positions enable row level security;

@@ -1,7 +1,6 @@
--- Certificates (decisions, 4): a frozen snapshot, one active per verification, revoked or replaced
--- but never edited.
+-- A snapshot is frozen; one certificate is active per verification, revoked or replaced, never
+-- edited (decisions, 4).
 
--- Serial numbers are shown masked: the last three characters only.
 create function privato.maschera_seriale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -11,8 +10,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The text the API hashes too: keys in order at every depth, no spaces, numbers without trailing
--- zeros.
+-- The API hashes the same text: sorted keys, no spaces, numbers without trailing zeros.
 create function privato.json_canonico(p_valore jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -48,7 +46,7 @@ language sql immutable set search_path = '' as $$
   select to_char(p_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
 $$;
 
--- What is certified, as the centre saw it. No personal data: this text becomes public.
+-- Becomes public, so it holds no personal data.
 create function privato.istantanea_certificato(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -96,9 +94,8 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro
 $$;
 
--- Every reason why a verification can't be certified (the verification is locked). The office may
--- replace a certificate whose centre is closed (decision P19); it never certifies what no centre
--- did.
+-- Lists all reasons against; the verification is locked. The office may reissue for a closed
+-- centre, never certify what no centre did (decision P19).
 create function privato.controlla_certificabile(
   p_verifica public.verifiche,
   p_sostituisce uuid,
@@ -127,9 +124,8 @@ begin
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
 
-  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10);
-  -- a first one is for what is at the centre or with who bought it: not for what goes back or went
-  -- back to its seller (C3), nor for what was paid back and not returned
+  -- a lost item gets none (decision C10); a first one needs the item at the centre or with its
+  -- buyer, neither given back (C3) nor refunded
   if exists (
     select 1
     from public.custodia c
@@ -148,7 +144,7 @@ begin
     perform privato.rifiuta('custodia_non_consentita', 409);
   end if;
 
-  -- a tablet that never comes back doesn't hold it for ever
+  -- a lost tablet doesn't hold it forever
   if p_verifica.media_attesi <> '{}'
     and p_verifica.data_verifica > privato.adesso() - privato.durata('foto_attese')
   then
@@ -167,7 +163,7 @@ begin
   end if;
 end $$;
 
--- Who holds a certificate now: the buyer of a concluded order, else the seller.
+-- The buyer after a concluded order, else the seller.
 create function privato.titolare_dovuto(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -212,8 +208,8 @@ begin
   return privato.preparazione(v_verifica, null, null);
 end $$;
 
--- The certificate with its verification locked, for its own approved centre or (p_admin) an
--- administrator; others find nothing.
+-- Locks the verification; for its approved centre or (p_admin) an administrator, others get not
+-- found.
 create function privato.certificato_mio(
   p_id uuid,
   p_admin boolean
@@ -240,8 +236,7 @@ begin
   return v_certificato;
 end $$;
 
--- 'Rigenera', by its centre or the office: what the API needs to issue the successor. The old one
--- dies in the same transaction as the new one is born.
+-- The successor is issued in the transaction that revokes the old one.
 -- @public authenticated
 create function privato.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -301,7 +296,6 @@ begin
   );
 end $$;
 
--- What is said of an item that nobody watches over any more ends.
 create function privato.revoca_certificati(p_verifica uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -310,7 +304,7 @@ begin
   where c.id_verifica = p_verifica and c.stato = 'attivo';
 end $$;
 
--- Whoever is buying hears of it too: the certificate is still its seller's.
+-- A buyer under way is told too; the certificate is still the seller's.
 create function privato.di_revoca_a_chi_compra(
   p public.certificati_verifica,
   p_motivo text
@@ -386,10 +380,9 @@ begin
   return jsonb_build_object('id', p_id, 'stato', 'revocato');
 end $$;
 
--- The half of certificates that only the server's key may do: codes, salt, hash and signature come
--- from the API.
+-- Only the secret key calls these; codes, salt, hash and signature come from the API.
 
--- The one that a new certificate takes the place of, locked; none without `sostituisce`.
+-- Locks the certificate to replace; none without `sostituisce`.
 create function privato.certificato_da_sostituire(
   p_dati jsonb,
   p_verifica uuid
@@ -447,7 +440,7 @@ begin
     p_istantanea,
     p_dati ->> 'impronta',
     p_dati ->> 'firma',
-    -- sold meanwhile: it is the buyer's (decision P19)
+    -- sold meanwhile: the buyer's (decision P19)
     privato.titolare_dovuto(p_verifica.id),
     coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
   )
@@ -459,10 +452,8 @@ end $$;
 
 -- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma,
 -- codice_certificato?, data_emissione?, sostituisce?, motivo?, comando?}. The command's id becomes
--- the certificate's: sent again, it answers what it issued then, with
--- {gia_emesso: true, email_inviata}.
--- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it
--- and forgets it.
+-- the certificate's; repeated, it answers {gia_emesso: true, email_inviata}. hash is SHA-256 hex of
+-- salt || private code, which the API mails and forgets.
 -- @public service_role
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -528,7 +519,6 @@ begin
   );
 end $$;
 
--- The letter and the bell of one person, or of the centre.
 create function privato.dice_certificato(
   p public.certificati_verifica,
   p_utente uuid,
@@ -559,7 +549,7 @@ begin
   );
 end $$;
 
--- Everybody who has the code of before in hand: both holders, its seller, a buyer under way.
+-- Tells both holders, the seller and a buyer under way.
 create function privato.racconta_rigenerato(
   p public.certificati_verifica,
   p_prima public.certificati_verifica,
@@ -618,8 +608,7 @@ begin
   );
 end $$;
 
--- Issued, or put in the place of another: by whom and why, in the history (without names) and to
--- everybody who has the code in hand. Its holder's letter with the private code is the API's.
+-- Records who and why without names. The API sends the holder's letter with the private code.
 create function privato.racconta_certificato(
   p public.certificati_verifica,
   p_prima public.certificati_verifica,
@@ -670,7 +659,7 @@ begin
   end if;
 end $$;
 
--- What this command issued before; null when it issued nothing. One id says one thing.
+-- Returns null for a new command; one id never means two things.
 create function privato.gia_emesso(p_id uuid, p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -690,7 +679,6 @@ begin
   );
 end $$;
 
--- The letter with the private code left.
 -- @public service_role
 create function privato.segna_codice_spedito(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -699,7 +687,7 @@ begin
   update public.certificati_verifica c set codice_spedito_il = privato.adesso() where c.id = p_id;
 end $$;
 
--- What the office did through the API, which speaks with the server's key.
+-- The API acts with the server's key and names the administrator.
 create function privato.registra_ufficio(
   p_attore uuid,
   p_azione text,
@@ -718,7 +706,6 @@ language sql security definer set search_path = '' as $$
   from atto a
 $$;
 
--- An administrator who is one now, named by the API.
 create function privato.e_ufficio(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -737,7 +724,6 @@ begin
   end if;
 end $$;
 
--- Its holder is whoever owns the item now.
 create function privato.scrivi_codice_privato(
   p public.certificati_verifica,
   p_dati jsonb
@@ -775,10 +761,9 @@ begin
   return v_titolare;
 end $$;
 
--- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays
--- (decisions, 4.4). p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}:
--- id_attore null is the server itself (transfer). The same command again, once its letter left,
--- changes nothing: {gia_spedito: true}.
+-- 'Reinvia email' and a transfer replace the private code, the public one stays (decisions, 4.4).
+-- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}: null is a transfer
+-- by the server. A repeated command answers {gia_spedito: true} once its letter left.
 -- @public service_role
 create function privato.ruota_codice_privato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -841,18 +826,16 @@ begin
   );
 end $$;
 
--- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot
--- froze (decisions, 4.6; P20), and those of its listing against what was noted when they were
--- published (decision T16). The table of what was read stands in 23_files: until it is called
--- nobody looks for it.
+-- Compares stored pictures with the snapshot's hashes (decisions, 4.6; P20) and with those of
+-- publication (decision T16); 23_files reads them.
 
--- What tells one writing of an object from the next: the storage changes both with the bytes.
+-- Storage changes both with the bytes.
 create function privato.versione_oggetto(p_versione text, p_aggiornato timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(p_versione, '') || '@' || coalesce(extract(epoch from p_aggiornato)::text, '')
 $$;
 
--- `trovata` is null while nobody has read the bytes that lie there now.
+-- `trovata` is null while the current bytes are unread.
 create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid) returns table (
   id_oggetto uuid,
   secchio text,
@@ -863,7 +846,7 @@ create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid) re
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- a bare Postgres (some tests) has no storage schema
+  -- bare Postgres has no storage schema
   if to_regclass('storage.objects') is null then
     return;
   end if;
@@ -890,7 +873,6 @@ begin
     where f.sha256 is not null;
 end $$;
 
--- The hash of a listing's picture as it lies there now, once the job has read it.
 create function privato.impronta_letta(p_nome text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -904,7 +886,7 @@ begin
   );
 end $$;
 
--- False only for a picture that was read and is another one.
+-- False only for a picture that was read and differs.
 create function privato.foto_integre(p_istantanea jsonb, p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -912,7 +894,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- What the API has still to read before it can answer.
 create function privato.foto_da_leggere(p_istantanea jsonb, p_annuncio uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -929,8 +910,7 @@ language sql stable security definer set search_path = '' as $$
   where f.trovata is null
 $$;
 
--- The public check: anybody, any text, one kind of answer for what doesn't exist (decisions, 4.1 to
--- 4.6).
+-- The public check answers every unknown code alike (decisions, 4.1 to 4.6).
 
 create function privato.normalizza_codice(p_testo text) returns text
 language sql immutable set search_path = '' as $$
@@ -987,8 +967,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether the private code is right, as it is written or as codes are: the same work for a
--- certificate that doesn't exist.
+-- Takes the same time for a certificate that doesn't exist.
 create function privato.codice_giusto(p public.certificati_verifica, p_privato text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select bool_or(
@@ -1001,8 +980,7 @@ language sql stable security definer set search_path = '' as $$
     c (scritto)
 $$;
 
--- A guess counts where it is wrong, one at a time per certificate, so that two at once can't slip
--- past the count; null where there were five already.
+-- Counts wrong guesses, one at a time per certificate; null after five.
 create function privato.prova_codice(
   p public.certificati_verifica,
   p_giusto boolean,
@@ -1032,8 +1010,8 @@ begin
   return p_giusto;
 end $$;
 
--- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't
--- pick his own counter. A visitor counts once a day among the lookups, however often he asks.
+-- p_privato null only looks up. p_indirizzo counts only from the server's key. A visitor counts as
+-- one lookup per day.
 -- @public anon, authenticated; without command: a question; it counts who asks
 create function privato.verifica_certificato(
   p_codice text,
@@ -1095,8 +1073,7 @@ begin
   );
 end $$;
 
--- Every certificate, for the office (decision P19): whose it is, whether its code left, what took
--- its place.
+-- The office sees holder, mail state and successor (decision P19).
 
 create function privato.righe_certificati(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1130,9 +1107,8 @@ language sql stable security definer set search_path = '' as $$
   join public.certificati_verifica r on r.id = i.id
 $$;
 
--- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left);
--- empty for all. The text is a code with or without hyphens, the listing's number, words of the
--- object, the centre, or its holder's address.
+-- p_stato: attivo, revocato, da_spedire (active, private code not mailed), empty for all. Searches
+-- code, listing number, object, centre and holder's address.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_certificati(

@@ -1,5 +1,3 @@
--- Certificates: one active per verification, checkable by anyone, provable offline.
-
 create table public.certificati_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
@@ -10,7 +8,7 @@ create table public.certificati_verifica (
   -- readable by nobody (decisions, 4.1)
   codice_privato_hash text not null check (codice_privato_hash ~ '^[0-9a-f]{64}$'),
   salt text not null check (salt ~ '^[0-9a-f]{16}$'),
-  -- when the letter with the private code of now left; null: it hasn't
+  -- when the current private code was mailed; null: not yet
   codice_spedito_il timestamptz,
   stato public.stato_certificato not null default 'attivo',
   data_emissione timestamptz not null default privato.adesso(),
@@ -53,7 +51,7 @@ create index certificati_parole_idx on public.certificati_verifica using gin (
 create index certificati_numero_idx
   on public.certificati_verifica ((dettagli_autenticita ->> 'numero_annuncio'));
 
--- Wrong private codes per certificate and address: 5 in 15 minutes, then a wait (decisions, 4.3).
+-- Wrong codes per certificate and address: 5 in 15 minutes (decisions, 4.3).
 create table public.tentativi_certificato (
   id bigint generated always as identity primary key,
   id_certificato uuid not null references public.certificati_verifica (id) on delete cascade,

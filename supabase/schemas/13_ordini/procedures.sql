@@ -1,7 +1,6 @@
--- Orders (decisions M1 to M9): what a sale costs, who may open it, how it ends. Amounts are integer
--- cents.
+-- What a sale costs, who opens it, how it ends (decisions M1 to M9). Amounts are integer cents.
 
--- Locks listing → verification → order, and gives the order back.
+-- Locks listing, verification, order.
 create function privato.blocca_ordine(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14,7 +13,7 @@ begin
   return v_ordine;
 end $$;
 
--- The stripe configuration with its defaults: automatic, 5 percent.
+-- Defaults: automatic capture, 5 percent.
 create function privato.configurazione_incasso() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -41,8 +40,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Every reason of decision M3, told in this order; the listing is locked. Returns the verification
--- that carries the sale.
+-- Checks in the order of decision M3; the listing is locked. Returns the verification that carries
+-- the sale.
 create function privato.controlla_acquisto(
   p_annuncio public.annunci,
   p_utente uuid
@@ -70,7 +69,7 @@ begin
 
   v_verifica := privato.ultima_conclusa(p_annuncio.id);
 
-  -- Given back: nobody watches the item any more, only a new verification counts.
+  -- an item given back needs a new verification
   if v_verifica.stato is distinct from 'verificato' or v_verifica.stato_restituzione = 'restituito'
   then
     perform privato.rifiuta('non_verificato', 409);
@@ -97,7 +96,7 @@ begin
   return v_verifica;
 end $$;
 
--- The order of this reservation, new or at today's price.
+-- Inserts, or reprices, the reservation's order.
 create function privato.scrivi_ordine(
   p_ordine public.ordini,
   p_annuncio public.annunci,
@@ -210,8 +209,8 @@ begin
   );
 end $$;
 
--- Never left the centre: on sale again, its days there begin anew (decision C10). What left stays
--- sold: nobody may buy it.
+-- An item that never left goes on sale again with a new term (decision C10); one that left stays
+-- sold.
 create function privato.torna_in_vendita(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -225,9 +224,8 @@ begin
   end if;
 end $$;
 
--- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a
--- sale is told of its end. Locks are held. p_parole: the office's own words, for everybody who is
--- told.
+-- Owes back what was taken, stops payouts, tells everybody who knew of a sale. Locks are held.
+-- p_parole: the office's own words.
 create function privato.annulla_ordine(
   p_ordine uuid,
   p_motivo text,
@@ -268,7 +266,7 @@ begin
     );
   end if;
 
-  -- what the letters say of the money and of the item: whether it was taken, and where the item is
+  -- letters say whether money was taken and where the item is
   v_dati := privato.dati_ordine(v_ordine) || case
     when v_prima.status <> 'autorizzato' then privato.dati_resto(p_ordine, v_torna)
     else '{}'
@@ -309,8 +307,7 @@ begin
     perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
 
-  -- the one before is let go: a word about it no longer moves this order, and what it may still
-  -- take goes back
+  -- the former intent is superseded: its news no longer move the order, its money goes back
   update public.intenti_ordine i set sostituito = true where i.id = v_ordine.payment_intent_id;
   insert into public.intenti_ordine (id, id_ordine, importo)
   values (p_intento, p_ordine, v_ordine.amount)
@@ -321,7 +318,7 @@ begin
   return jsonb_build_object('ordine_id', p_ordine);
 end $$;
 
--- Whose an intent is: its parties and administrators; everybody else finds nothing (decision A10).
+-- Its parties and administrators; others get not found (decision A10).
 -- @public authenticated
 -- @null stato_pagamento
 create function privato.intento_di(p_intento text) returns table (
@@ -346,9 +343,8 @@ begin
       v_ordine.id, v_ordine.id_annuncio, v_ordine.amount, v_ordine.status, v_ordine.stato_pagamento;
 end $$;
 
--- Amounts of an order, in one place (decision T3): `muovi_denaro` writes a movement, `importi_di`
--- sums them, and whoever tells an amount (page, letter, receipt, list, file, payout, statistic,
--- tax) asks the second. Cents.
+-- The only amounts of an order (decision T3): `muovi_denaro` writes, `importi_di` sums; pages,
+-- letters, receipts, files and taxes read the sum. Cents.
 
 create function privato.importi_di(p_ordine uuid) returns privato.importi
 language plpgsql stable security definer set search_path = '' as $$
@@ -358,7 +354,7 @@ declare
   v_inviato integer;
   v_fallito integer;
 begin
-  -- what another payment holds goes back and is no part of the sale
+  -- money held by another payment goes back and is no part of the sale
   select
     coalesce(sum(m.importo) filter (where m.tipo = 'bloccato'), 0)
       - coalesce(sum(m.importo) filter (where m.tipo = 'sbloccato'), 0),
@@ -379,7 +375,7 @@ begin
 
   v.non_arrivato := v_fallito - v.altrimenti;
 
-  -- what a bank refused is owed, of whichever payment
+  -- a refund that its bank refused is still owed, of whichever payment
   select coalesce(
     sum(case m.tipo
       when 'rimborso_fallito' then m.importo
@@ -402,8 +398,8 @@ begin
   return v;
 end $$;
 
--- What a payment still holds that nobody gave back or took: what leaves when all of it goes back. A
--- refund that its bank refused isn't sent by card again (decision T19).
+-- What a payment still holds: a full refund sends this much. A refund refused by its bank is not
+-- sent by card again (decision T19).
 create function privato.da_rendere(p_intento text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -418,8 +414,7 @@ language sql stable security definer set search_path = '' as $$
   where m.payment_intent_id = p_intento
 $$;
 
--- The state that somebody saw of an order's money: whoever decides names it, and one that is over
--- is refused (decision T3).
+-- Who decides names the state seen; an outdated one is refused (decision T3).
 create function privato.visto_di(p_ordine uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select concat_ws(
@@ -443,8 +438,8 @@ begin
   end if;
 end $$;
 
--- The only writer of movements, and of the sum that a sale carries: its shares follow
--- (15_versamenti). Nothing is written for nothing.
+-- The only writer of movements and their sum; shares follow (15_versamenti). Nothing is written for
+-- zero.
 create function privato.muovi_denaro(
   p_ordine uuid,
   p_tipo public.tipo_movimento,
@@ -468,7 +463,7 @@ begin
   where o.id = p_ordine and o.importo_rimborsato <> i.rimborsato;
 end $$;
 
--- A part of a sale that stands goes back (decision M17): the API sends it within a minute.
+-- Refunds part of a sale that stands (decision M17); the API sends it within a minute.
 create function privato.ordina_parte(
   p_ordine public.ordini,
   p_importo integer,
@@ -487,8 +482,7 @@ begin
   return v_id;
 end $$;
 
--- All that stays paid goes back, and the parts that hadn't left go with it. Returns what leaves
--- now.
+-- Refunds all that is left, parts that have not left included. Returns what leaves now.
 create function privato.ordina_resto(p_ordine uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -506,15 +500,15 @@ begin
   return (privato.importi_di(p_ordine)).in_partenza;
 end $$;
 
--- The most that may go back as a part: something of the item's price stays.
+-- Part of the item's price must remain.
 create function privato.parte_massima(p_ordine public.ordini) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(p_ordine.importo_articolo - p_ordine.importo_rimborsato - 1, 0)
 $$;
 
--- What the provider says of a payment, as movements: the difference to what is written. A hold that
--- it lets go it calls refunded; what was never taken can't come back (decision T18). What left and
--- came back since is told by its own word (`segna_rimborso_fallito`).
+-- Writes the difference between the provider's figures and ours. The provider calls a released hold
+-- refunded; what was never taken can't come back (decision T18). Refused refunds have their own
+-- event (`segna_rimborso_fallito`).
 create function privato.annota_movimenti(
   p_prima public.intenti_ordine,
   p_dopo public.intenti_ordine
@@ -551,8 +545,8 @@ begin
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_inviato', v_reso, p_dopo.id, null);
 end $$;
 
--- A word of the provider that a person must understand: until it is marked as seen no share of this
--- order leaves (decision T18). What was seen of an earlier word is no answer to this one.
+-- Shares of the order wait until the office has seen this message (decision T18); seeing an earlier
+-- one doesn't count.
 create function privato.segnala_parola(p_ordine uuid, p_messaggio text, p_segno text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -572,7 +566,7 @@ begin
     and privato.perche_fermo(p_ordine, x.id_utente) is not null;
 end $$;
 
--- Its buyer's bank refused a refund: he is told at once, and that it comes another way.
+-- The buyer learns at once that the refund comes another way.
 create function privato.annuncia_non_arrivato(p_ordine uuid, p_importo integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -602,10 +596,7 @@ begin
   );
 end $$;
 
--- What a party of an order sees and adds: address, timeline.
-
--- One purchase, one address: the same words are the same row, and an address that only this order
--- uses is changed in its place.
+-- An address used by this order only is changed in place; equal addresses share a row.
 create function privato.indirizzo_di_ordine(p_ordine public.ordini, p_dati jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -670,34 +661,30 @@ begin
   return v_id;
 end $$;
 
--- What the first three figures of an Italian CAP may be; the same in TypeScript:
--- domain/indirizzi/cap.ts. Which ones exist to the last figure is not held here: that list grows
--- old, and who lives in a place newer than it buys too.
+-- Checks the first three digits of a CAP; twin: domain/indirizzi/cap.ts. A full list would be out
+-- of date, and people in new places buy too.
 create function privato.cap_italiano(p_cap text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_cap ~ '^\d{5}$'
     and p_cap >= '00010'
     and exists (
       select from unnest(string_to_array(
-        '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 100-101 110-111 120-121 130-131 '
-          ||
-          '138-141 150-151 160-161 170-171 180-181 190-191 200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 '
-          ||
-          '280-281 288-291 300-301 310-311 320-321 330-331 340-341 350-351 360-361 370-371 380-381 390-391 400-401 410-411 '
-          ||
-          '420-421 430-431 440-441 450-451 460-461 470-471 475 478-481 500-501 510-511 520-521 530-531 540-541 550-551 '
-          ||
-          '560-561 570-571 580-581 590-591 600-601 610-611 620-621 630-631 638-641 650-651 660-661 670-671 700-701 710-711 '
-          ||
-          '720-721 730-731 740-741 750-751 760-761 800-801 810-811 820-821 830-831 840-841 850-851 860-861 870-871 880-881 '
-          || '888-891 898-901 910-911 920-921 930-931 940-941 950-951 960-961 970-971 980-981',
+        '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 '
+        '100-101 110-111 120-121 130-131 138-141 150-151 160-161 170-171 180-181 190-191 '
+        '200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 280-281 288-291 '
+        '300-301 310-311 320-321 330-331 340-341 350-351 360-361 370-371 380-381 390-391 '
+        '400-401 410-411 420-421 430-431 440-441 450-451 460-461 470-471 475 478-481 500-501 '
+        '510-511 520-521 530-531 540-541 550-551 560-561 570-571 580-581 590-591 600-601 '
+        '610-611 620-621 630-631 638-641 650-651 660-661 670-671 700-701 710-711 720-721 '
+        '730-731 740-741 750-751 760-761 800-801 810-811 820-821 830-831 840-841 850-851 '
+        '860-861 870-871 880-881 888-891 898-901 910-911 920-921 930-931 940-941 950-951 '
+        '960-961 970-971 980-981',
         ' '
       )) t
       where left(p_cap, 3) between left(t, 3) and right(t, 3)
     )
 $$;
 
--- Where an order goes, to be held against what it was.
 create function privato.indirizzo_scritto(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(i) - array['id', 'id_utente', 'created_at']
@@ -705,8 +692,8 @@ language sql stable security definer set search_path = '' as $$
   where i.id = p_id
 $$;
 
--- A tablet that is without network goes on with the address before: it names the custody it knew,
--- and that one is over.
+-- An offline tablet may ship to the former address: it names the custody it knew, which is outdated
+-- now.
 create function privato.vale_altro_indirizzo(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -721,9 +708,8 @@ begin
   where s.id_ordine = p_ordine.id;
 end $$;
 
--- Somebody may try this with another's account, and a label may be printed already: its buyer, its
--- centre and whoever sends his courier are told, and a courier who was announced with the old
--- address is not expected any more.
+-- Against a stolen account and a printed label: buyer, centre and the courier's sender are told; an
+-- announced courier with the old address is cancelled.
 create function privato.annuncia_indirizzo_cambiato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -787,7 +773,7 @@ declare
   v_id uuid;
   v_prima jsonb := privato.indirizzo_scritto(v_ordine.id_indirizzo_spedizione);
 begin
-  -- in these states nothing of it has left (custodia_coerente)
+  -- in these states nothing has left (custodia_coerente)
   if v_ordine.status not in ('in_elaborazione', 'autorizzato', 'pagato') then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
@@ -836,8 +822,8 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
 
--- What came back to the centre isn't what was sold, and the office hasn't decided yet: nobody is
--- asked to bring anything (decision C10).
+-- Until the office decides about a different item, nobody is asked to bring anything (decision
+-- C10).
 create function privato.reso_diverso(p_ordine public.ordini) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -855,8 +841,6 @@ begin
       )
     );
 end $$;
-
--- What an order's page shows, step by step, to whoever has p_ruolo in it.
 
 create function privato.importi_mostrati(p_ordine public.ordini, p_ruolo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -900,8 +884,8 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_ordine.id_annuncio
 $$;
 
--- Whom and what it is about. A seller needs the address for his courier alone; phone and e-mail are
--- for the centre that sends it (decision A3).
+-- A seller sees the address for his courier only; phone and e-mail are for the shipping centre
+-- (decision A3).
 create function privato.parti_mostrate(p_ordine public.ordini, p_ruolo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -932,7 +916,7 @@ language sql stable security definer set search_path = '' as $$
       )
     end,
     'puo_scrivere', privato.altra_parte(p_ordine, privato.utente_attivo()) is not null,
-    -- with the order, because a listing that left the shelf tells nobody of its verifications
+    -- a hidden listing shows no verifications, so the order carries them
     'verifica', (
       select jsonb_build_object(
         'stato', w.stato,
@@ -1034,7 +1018,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- An undelivered parcel that waits at the centre for its second start (decision C10).
+-- An undelivered parcel waits at the centre to be sent again (decision C10).
 create function privato.rientrato_il(p_ordine public.ordini) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select max(e.avvenuto_il)
@@ -1068,7 +1052,7 @@ begin
       when p_spedizione.id is not null
         then to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione']
     end,
-    -- of the custody: who ships from this page says with it which address he had read
+    -- of custody: shipping from this page names the address read
     'versione', case
       when p_ruolo = 'centro'
         then (select k.versione from public.custodia k where k.id_verifica = p_ordine.id_verifica)
@@ -1076,7 +1060,7 @@ begin
     'puo_dire_mai_arrivato', p_ruolo = 'acquirente'
       and p_ordine.status = 'spedito'
       and p_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
-    -- where what it sent is since it ended: the money says nothing of it (ADR 0015)
+    -- where an item is after its sale ended (ADR 0015)
     'luogo', case
       when p_ordine.status in ('annullato', 'rimborsato')
         and p_spedizione.stato in ('spedito', 'in_transito')
@@ -1135,8 +1119,7 @@ language sql stable security definer set search_path = '' as $$
   where t.quando is not null
 $$;
 
--- The order with its timeline, for buyer, seller, centre and administrators. The address only for
--- who needs it.
+-- For buyer, seller, centre and administrators; the address only where needed.
 -- @public authenticated
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1162,7 +1145,7 @@ begin
     || jsonb_build_object('cronologia', privato.cronologia_ordine(v_ordine, v_spedizione));
 end $$;
 
--- Reviews of concluded orders (decision P7).
+-- Only concluded orders are reviewed (decision P7).
 
 create function privato.mostra_recensioni(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1179,7 +1162,7 @@ begin
   end if;
 end $$;
 
--- A purchase's reviews show when both wrote, else 7 days after the conclusion; a centre's at once.
+-- A purchase's reviews show once both wrote or 7 days after the conclusion, a centre's at once.
 -- @public authenticated
 create function privato.scrivi_recensione(
   p_ordine uuid,
@@ -1243,8 +1226,8 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- {media, totale, righe: [{id, voto, testo, soggetto, autore, created_at}]}, 20 a page, of the
--- visible ones.
+-- {media, totale, righe: [{id, voto, testo, soggetto, autore, created_at}]}, 20 a page, visible
+-- ones only.
 create function privato.recensioni_di(p_utente uuid, p_centro uuid, p_pagina integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with viste as materialized (
@@ -1284,7 +1267,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Null for who keeps his profile to himself (decision P3).
+-- Null for a private profile (decision P3).
 -- @public anon, authenticated
 create function privato.recensioni_utente(p_utente uuid, p_pagina integer default 1) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1304,8 +1287,7 @@ language sql stable security definer set search_path = '' as $$
   where c.id = p_centro and privato.centro_aperto(c)
 $$;
 
--- What its party wrote about an order, what he may still write, and what was written about him once
--- it shows.
+-- What the caller wrote and may still write, and visible reviews about him.
 -- @public authenticated
 create function privato.recensioni_ordine(p_ordine uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1359,8 +1341,7 @@ begin
   );
 end $$;
 
--- The office's reviews: hidden with a reason that its author reads, shown again, and what is
--- reported about them (decision P7).
+-- A review is hidden with a reason that its author reads, and can be restored (decision P7).
 
 create function privato.righe_recensioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1411,8 +1392,8 @@ language sql stable security definer set search_path = '' as $$
   join public.recensioni x on x.id = i.id
 $$;
 
--- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for
--- all. Reports that wait are `segnalazioni`, the oldest one's id `segnalazione`.
+-- p_stato: segnalate (with open reports), nascoste, in_vista, in_attesa (not shown yet), empty for
+-- all. `segnalazioni` counts open reports, `segnalazione` is the oldest one.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_recensioni(
@@ -1506,7 +1487,7 @@ begin
   );
 end $$;
 
--- Read again by everybody; its author hears that the decision no longer holds.
+-- The author learns that the decision is lifted.
 -- @public authenticated
 create function privato.admin_ripristina_recensione(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1521,9 +1502,8 @@ begin
   );
 end $$;
 
--- What was written about the caller's centre and shows: {totale, media, per_voto: [of five stars
--- first], trovate, righe}, 20 a page, of p_voto alone where it is given. Its people read more than
--- the public: which sale it was about, and which side wrote.
+-- {totale, media, per_voto: [five stars first], trovate, righe}, 20 a page; p_voto filters. Staff
+-- also see sale and side.
 -- @public authenticated
 create function privato.recensioni_mio_centro(
   p_voto integer default null,
@@ -1579,9 +1559,9 @@ begin
   );
 end $$;
 
--- 'Recedi dal contratto qui' (decision P1): the buyer of a professional seller may withdraw from
--- the order until 14 days after delivery, without a reason. What never left the centre ends at
--- once; what left is refunded when it came back and was compared.
+-- A professional seller's buyer may withdraw until 14 days after delivery, without a reason
+-- (decision P1). An item still at the centre ends the sale at once; one that left is refunded when
+-- it returned and matches.
 
 create function privato.puo_recedere(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1641,8 +1621,7 @@ begin
   );
 end $$;
 
--- The declaration holds from the moment it is made, with its content, day and hour in a letter (at
--- once).
+-- The declaration counts from its instant; a letter confirms content, day and hour.
 -- @public authenticated; open while closed
 create function privato.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1693,7 +1672,6 @@ begin
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;
 
--- Its return is waited for no more: the item is where it belongs, or nowhere.
 create function privato.chiudi_recesso(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1706,10 +1684,9 @@ begin
   perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine);
 end $$;
 
--- The proof that it was sent back: carrier and code, pictures of the parcel, or both. The refund
--- runs from it or from the return, whichever comes first (Consumer Rights Directive, article 13):
--- the office is told at once. Said again it corrects carrier and code, and adds pictures: what was
--- shown once stays shown.
+-- Proof of sending: carrier and code, pictures, or both. The refund is due from proof or return,
+-- whichever is first (Consumer Rights Directive, article 13). A second call corrects the code and
+-- adds pictures, never removes any.
 -- @public authenticated
 create function privato.prova_reso(
   p_ordine uuid,
@@ -1737,7 +1714,7 @@ begin
     perform privato.rifiuta('prova_reso_mancante', 400);
   end if;
 
-  -- pictures that he has put into this order's own private folder, and no others (23_files)
+  -- only the buyer's pictures in this order's folder (23_files)
   if cardinality(v_foto) > 4
     or exists (
       select from unnest(coalesce(p_foto, '{}')) f
@@ -1778,10 +1755,9 @@ begin
   return jsonb_build_object('id', v.id);
 end $$;
 
--- A withdrawal whose return never comes, or brings another item: the office ends it with the whole
--- refund (decisions P1, C10), for a reason that stays in the register. The certificate ends with
--- the sale. What stands at the centre waits for the seller and is never sold again under this
--- listing; what is away stays sold.
+-- The office refunds a withdrawal whose return never comes or doesn't match (decisions P1, C10).
+-- The certificate is revoked; an item at the centre waits for its seller, one that is away stays
+-- sold.
 -- @public authenticated
 create function privato.admin_rimborsa_recesso(
   p_id uuid,

@@ -2,8 +2,7 @@ create trigger movimenti_ordine_immutabili before update or delete on public.mov
   for each row
   execute function privato.solo_aggiunte();
 
--- A part that went back reduces the item's price: what is here gets smaller, what left is owed back
--- by the difference.
+-- A partial refund lowers open shares; what left is owed back.
 create function privato.ricalcola_versamenti() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -42,13 +41,16 @@ create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on
   )
   execute function privato.ricalcola_versamenti();
 
--- The platform's percentage is that of the moment of payment, whatever it was when the order was
--- opened; the centre's is its quote's.
+-- The platform's percentage is frozen at payment, the centre's in its quote.
 create function privato.congela_percentuali() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.percentuale_piattaforma := (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric;
-  new.percentuale_centro := coalesce(privato.percentuale_pattuita(new.id_verifica), 0);
+  select
+    (c ->> 'platform_fee_percent')::numeric,
+    coalesce(privato.percentuale_pattuita(new.id_verifica), 0)
+  into new.percentuale_piattaforma, new.percentuale_centro
+  from privato.configurazione_incasso() c;
+
   return new;
 end $$;
 create trigger ordini_congela_percentuali before update of data_pagamento on public.ordini
@@ -56,8 +58,8 @@ create trigger ordini_congela_percentuali before update of data_pagamento on pub
   when (old.data_pagamento is null and new.data_pagamento is not null)
   execute function privato.congela_percentuali();
 
--- A suspended person is paid nothing until the suspension ends. By id: to a centre they come from
--- listings that nobody holds here.
+-- A suspended person is not paid until the suspension ends. Orders are joined by id, because
+-- listings of other centres are not locked here.
 create function privato.versamenti_di_sospesi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

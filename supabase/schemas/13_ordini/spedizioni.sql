@@ -1,7 +1,6 @@
--- After the payment: shipment, delivery, conclusion, dispute (decisions M6, S9).
+-- From shipment to conclusion and dispute (decisions M6, S9).
 
--- An order of the caller's centre, locked: from intake to buyer only the counter moves the item
--- (decision C1).
+-- Locks the order; only its centre moves the item (decision C1).
 create function privato.ordine_da_spedire(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -47,8 +46,7 @@ begin
   end if;
 end $$;
 
--- While a bank disputes the payment nothing leaves, unless it already has: p_fatto, what a counter
--- did before it could know. That is what is true, and the office learns of it.
+-- A bank dispute stops shipping, unless the item already left (p_fatto): then the office is told.
 create function privato.trattiene_la_banca(p_ordine public.ordini, p_fatto boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -90,8 +88,8 @@ begin
   );
 end $$;
 
--- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he
--- announced. The same words again change nothing. The order is locked.
+-- richiesto → spedito, by the centre or the announced courier. A repeat changes nothing. The order
+-- is locked.
 create function privato.spedisci(
   p_ordine public.ordini,
   p_corriere text,
@@ -105,7 +103,7 @@ declare
   v_corriere text;
   v_codice text;
 begin
-  -- authorised isn't paid: nothing leaves before the capture (decision M15)
+  -- nothing leaves before the capture (decision M15)
   if p_ordine.status = 'autorizzato' then
     perform privato.rifiuta('cattura_in_attesa', 409);
   end if;
@@ -162,8 +160,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Sold and out of the centre without the certificate that its buyer paid for: the office asks for
--- it, until one is issued.
+-- A sold item that left without certificate goes to the office until one is issued.
 create function privato.senza_certificato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -192,7 +189,7 @@ declare
     'indirizzo_superato', p_spedizione.indirizzo_superato
   );
 begin
-  -- a parcel that came back and leaves again is told again, under the same code too
+  -- a parcel sent again is announced again, also with the same code
   perform privato.accoda_posta(
     'ordine_spedito',
     p_ordine.id,
@@ -256,7 +253,7 @@ begin
   perform privato.compi_atto('consegna_ordine', p_ordine.id, null);
 end $$;
 
--- Arrived, or handed over at the counter. From here the buyer has 48 hours.
+-- The buyer's 48 hours start here.
 create function privato.consegna(
   p_ordine public.ordini,
   p_fatto boolean default false
@@ -292,7 +289,7 @@ begin
   return v_spedizione;
 end $$;
 
--- What a counter reads back: no address, nobody's name or document.
+-- A counter reads no address, name or document.
 create function privato.spedizione_leggibile(p_spedizione public.spedizioni) returns jsonb
 language sql immutable set search_path = '' as $$
   select to_jsonb(p_spedizione) - array[
@@ -301,9 +298,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- p_versione: of the custody, as the page had read it; null says nothing. Its buyer changed the
--- address since: whoever pressed is asked, as a tablet is (`op_spedizione`). p_partito: his answer
--- that it had left, to the address that he had read.
+-- p_versione: custody as displayed; null skips the check. After a change of address it asks first;
+-- p_partito answers that the parcel left for the old one.
 -- @public authenticated
 create function privato.segna_spedito(
   p_ordine uuid,
@@ -331,8 +327,7 @@ declare
   v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
   v_spedizione public.spedizioni;
 begin
-  -- with code and signature, never by a button alone; shipped by the office it arrives like any
-  -- other (decision C11)
+  -- pickup needs code and signature; shipped by the office it counts as any other (decision C11)
   if privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' and v_ordine.status <> 'spedito' then
     perform privato.rifiuta('serve_ritiro', 409);
   end if;
@@ -341,7 +336,7 @@ begin
   return privato.spedizione_leggibile(v_spedizione);
 end $$;
 
--- Concluded while the parcel counted as travelling: the buyer has it.
+-- Concluded while travelling: the buyer has it.
 create function privato.arriva_a_destinazione(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -358,8 +353,7 @@ begin
   end if;
 end $$;
 
--- The certificate's private code goes to the buyer. None is here: the API makes a new one when this
--- letter leaves (decisions, 4.4).
+-- Transfers the private code; the API makes a new one with the letter (decisions, 4.4).
 create function privato.trasferisci_codice(p_ordine public.ordini, p_titolo text) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta(
@@ -380,8 +374,7 @@ language sql security definer set search_path = '' as $$
     and c.id_titolare is distinct from p_ordine.buyer_id
 $$;
 
--- The end of a sale: shares become due, the certificate's private code moves to the buyer. The
--- order is locked.
+-- Shares become due and the certificate moves to the buyer. The order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -458,7 +451,7 @@ begin
     return jsonb_build_object('id', p_ordine, 'status', 'concluso');
   end if;
 
-  -- who withdrew brings it back: the sale isn't kept
+  -- a withdrawal's item comes back: the sale doesn't conclude
   if v_ordine.status not in ('spedito', 'consegnato')
     or exists (select from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto')
   then
@@ -469,8 +462,7 @@ begin
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;
 
--- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write
--- into one, always with a reason, always in the register.
+-- An administrator corrects shipments with a reason, logged (decisions S9, C11, M16).
 
 create function privato.righe_spedizioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -511,7 +503,7 @@ language sql stable security definer set search_path = '' as $$
   join public.verification_centers c on c.id = o.id_centro
 $$;
 
--- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
+-- p_id_ordine: one order's shipment, for links. p_stato: a state, empty for all.
 -- @public authenticated
 -- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_spedizioni(
@@ -587,8 +579,7 @@ begin
   );
 end $$;
 
--- Where the item is by the administrator's word, backwards too: a parcel that came back is at the
--- centre first.
+-- Custody follows the administrator's word, backwards too.
 create function privato.segue_spedizione(
   p_ordine public.ordini,
   p_stato public.stato_spedizione
@@ -637,7 +628,7 @@ begin
   end if;
 end $$;
 
--- What isn't sent stays; its days follow its state.
+-- Missing keys stay; dates follow the state.
 create function privato.correggi_spedizione(p_id uuid, p_dati jsonb) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -676,8 +667,8 @@ begin
   return v_spedizione;
 end $$;
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
--- corriere_nome?, codice_tracciamento?, tracking_url?}
+-- Any state may follow any other, with a reason (decision S9). p_dati {stato?, corriere_nome?,
+-- codice_tracciamento?, tracking_url?}
 -- @public authenticated
 create function privato.admin_aggiorna_spedizione(
   p_id uuid,
@@ -711,12 +702,12 @@ begin
     updated_at = privato.adesso()
   where o.id = v_ordine.id and o.status in ('pagato', 'spedito', 'consegnato');
 
-  -- an item that its buyer didn't collect leaves by the office's word (decision C11)
+  -- the office ships an item that was not collected (decision C11)
   if v_spedizione.stato = 'spedito' and v_ordine.status = 'pagato' then
     perform privato.annuncia_spedizione(v_ordine, v_spedizione);
   end if;
 
-  -- delivered by the office's word: the buyer's 48 hours begin with a letter (decision M16)
+  -- delivered by the office: the 48 hours start with a letter (decision M16)
   if v_spedizione.stato = 'consegnato' and v_ordine.status in ('pagato', 'spedito') then
     perform privato.annuncia_consegna(v_ordine);
   end if;

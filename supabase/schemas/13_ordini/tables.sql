@@ -1,22 +1,19 @@
--- What a buyer says is wrong (decisions C10, M17): who reads it knows at once what to look at.
+-- The kind tells what to check (decisions C10, M17).
 create type public.tipo_problema
   as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
 
--- Every movement of an order's money, never changed (decision T3). Held on the card and let go;
--- taken; a refund ordered, sent, refused by its bank; taken back by the buyer's bank in a dispute,
--- given back by it; paid to the buyer another way.
+-- Movements of an order's money, append-only (decision T3): held, released, taken; refund ordered,
+-- sent, refused by its bank; taken and given back by the buyer's bank; paid another way.
 create type public.tipo_movimento as enum (
   'bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato', 'rimborso_fallito',
   'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti'
 );
 
--- Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
-
 create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
   gateway_type text not null unique check (gateway_type in ('stripe')),
   is_active boolean not null default true,
-  -- capture_method, platform_fee_percent: keys live in the server's environment (decisions A8, M20)
+  -- capture_method, platform_fee_percent; keys live in the server's environment (decisions A8, M20)
   config jsonb not null default '{}'::jsonb
     check (not (config ?| array['secret_key', 'public_key'])),
   updated_at timestamptz not null default privato.adesso()
@@ -41,7 +38,7 @@ create table public.ordini (
   gateway text not null default 'stripe',
   payment_intent_id text unique check (char_length(payment_intent_id) <= 200),
   stato_pagamento text check (char_length(stato_pagamento) <= 60),
-  -- the provider's own limit for a capture, and when the counter asked for it (decision M15)
+  -- the provider's limit for a capture, and when the counter asked for it (decision M15)
   cattura_entro timestamptz,
   cattura_chiesta_il timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
@@ -53,18 +50,15 @@ create table public.ordini (
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what goes or went back to the buyer, whichever the way: kept by 13_ordini alone, which sums the
-  -- movements (decision T3)
+  -- refunded in any way; 13_ordini writes it as the sum of movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
-  -- why no payout of this order leaves, also before it is due (15_versamenti)
+  -- why no payout of this order leaves, due or not (15_versamenti)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
 );
 
-alter table public.ordini add column stato_prima_contestazione public.stato_ordine;
-
--- One live intent per (listing, buyer, reservation), reused on reload (decision M3).
+-- One live intent per listing, buyer and reservation, reused on reload (decision M3).
 create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione)
   where status not in ('annullato', 'rimborsato');
 create index ordini_buyer_id_idx on public.ordini (buyer_id, data_creazione desc);
@@ -92,8 +86,8 @@ create index ordini_non_pagati_idx on public.ordini (data_creazione desc, id)
 create index ordini_pagamento_parole_idx on public.ordini
   using gin (payment_intent_id extensions.gin_trgm_ops);
 
--- Every payment that the provider ever opened for an order, as it was read last (decisions M12,
--- M13). One of them is the order's; what any other holds goes back.
+-- Every intent ever opened for an order (decisions M12, M13); what others than the order's hold
+-- goes back.
 create table public.intenti_ordine (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -103,10 +97,9 @@ create table public.intenti_ordine (
   rimborsato integer not null default 0 check (rimborsato >= 0),
   sostituito boolean not null default false,
   letto_il timestamptz,
-  -- acts of ours on it that failed in a row: the third one is shown to the office
+  -- failures in a row; the third one goes to the office
   falliti smallint not null default 0,
-  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or
-  -- since it went through
+  -- the provider's reason for the last refused try; null without a try or after success
   rifiuto text check (char_length(rifiuto) <= 100),
   created_at timestamptz not null default privato.adesso()
 );
@@ -124,14 +117,13 @@ create table public.spedizioni (
   data_spedizione timestamptz,
   data_consegna timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
-  -- mode 'corriere': when the seller's courier collects at the centre, as he announced it
+  -- 'corriere': announced day of the pickup
   ritiro_previsto date,
-  -- the custody's version from which its address holds, where a buyer changed it; and whether it
-  -- left for the one before, because the counter learned of the change too late
+  -- from which custody version the buyer's new address holds, and whether it left for the old one
   indirizzo_dalla_versione integer,
   indirizzo_superato boolean not null default false,
-  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits),
-  -- and his signature
+  -- 'ritiro_a_mano': who took it, by code or document (type and last three digits), and the
+  -- signature
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -146,24 +138,24 @@ create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, 
 create index spedizioni_tracciamento_parole_idx on public.spedizioni
   using gin (codice_tracciamento extensions.gin_trgm_ops);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decisions M6,
--- M18). 15_versamenti moves them.
+-- Shares of a concluded order, percentages frozen at payment (decisions M6, M18); written by
+-- 15_versamenti.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   destinatario text not null check (destinatario in ('venditore', 'piattaforma', 'centro')),
   id_utente uuid references public.utenti (id) on delete set null,
-  -- never below what is to be had back, which is never below zero
+  -- never below da_recuperare
   importo integer not null,
-  -- sent already and owed back since
+  -- sent and owed back since
   da_recuperare integer not null default 0 check (da_recuperare >= 0),
   stato public.stato_versamento not null default 'dovuto',
   motivo text check (char_length(motivo) <= 500),
   riferimento text check (char_length(riferimento) <= 200),
-  -- never before: the withdrawal of a professional seller's buyer must be over
+  -- not before a professional seller's withdrawal period is over
   pagabile_dal timestamptz not null default privato.adesso(),
   dal timestamptz not null default privato.adesso(),
-  -- the provider refused its transfer: not asked again before
+  -- the transfer was refused: not retried before
   riprova_dal timestamptz,
   created_at timestamptz not null default privato.adesso(),
   unique (id_ordine, destinatario),
@@ -173,19 +165,16 @@ create index versamenti_recenti_idx on public.versamenti (created_at desc, id);
 create index versamenti_stato_idx on public.versamenti (stato, created_at desc);
 create index versamenti_id_utente_idx on public.versamenti (id_utente);
 
--- {righe, totale, pronti: {numero, importo}}, 50 a page. p_stato: a state, `da_inviare` for what a
--- lot would take, empty for all.
 create index versamenti_importo_idx on public.versamenti (importo desc, id);
 
 create index versamenti_riferimento_parole_idx on public.versamenti
   using gin (riferimento extensions.gin_trgm_ops);
 
--- event.id once, whatever Stripe repeats (decision M4).
+-- Each event.id once (decision M4).
 create table public.eventi_pagamento (
   id text primary key check (char_length(id) <= 200),
   tipo text not null,
-  payment_intent_id text,
-  ricevuto_il timestamptz not null default privato.adesso()
+  payment_intent_id text
 );
 
 create table public.contestazioni (
@@ -196,7 +185,7 @@ create table public.contestazioni (
   motivo text not null check (char_length(motivo) between 1 and 4000),
   foto text[] not null default '{}',
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),
-  -- what its two parties said and showed after that: [{da, testo, foto, il}] in order
+  -- later words and pictures of both parties: [{da, testo, foto, il}]
   aggiunte jsonb not null default '[]'::jsonb
     check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
   stato public.stato_contestazione not null default 'aperta',
@@ -217,13 +206,13 @@ create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
 create index contestazioni_recenti_idx on public.contestazioni (created_at desc, id);
 create index contestazioni_stato_idx on public.contestazioni (stato, created_at desc, id);
 
--- Refunds of a part of a sale that stands: owed, then sent by the API (decision M17).
+-- Partial refunds of a standing sale: owed, then sent by the API (decision M17).
 create table public.rimborsi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   importo integer not null check (importo > 0),
   motivo text not null check (char_length(motivo) between 1 and 500),
-  -- compreso: the whole refund took it along before it left
+  -- compreso: included in the full refund before it left
   stato text not null default 'dovuto'
     check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
   riferimento text check (char_length(riferimento) <= 200),
@@ -237,28 +226,24 @@ create table public.movimenti_ordine (
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   tipo public.tipo_movimento not null,
   importo integer not null check (importo > 0),
-  -- the payment that it is on, also where its refund was paid another way
+  -- the payment refunded, also where it was paid another way
   payment_intent_id text not null check (char_length(payment_intent_id) <= 200),
-  -- the part that was ordered, the bank's dispute, the transfer's number
+  -- the partial refund, the dispute or the transfer's number
   riferimento text check (char_length(riferimento) <= 200),
   created_at timestamptz not null default privato.adesso()
 );
 create index movimenti_ordine_id_ordine_idx on public.movimenti_ordine (id_ordine, id);
 create index movimenti_ordine_pagamento_idx on public.movimenti_ordine (payment_intent_id);
 
--- What the buyer's bank asks or takes back, as the provider says it; the order's own state is
--- remembered (decision M17).
+-- Disputes as the provider reports them; the order's own state is kept (decision M17).
 create table public.contestazioni_bancarie (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
-  -- the payment that it is about, which need not be the order's: only that one is held back, and
-  -- only the order's own moves the order
+  -- any payment of the order: only this one is held, only the order's own moves the order
   payment_intent_id text not null check (char_length(payment_intent_id) between 1 and 200),
-  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says
-  -- which of them are ends
+  -- the provider's word, known or not (decision T18); privato.disputa_finita lists the ends
   stato text not null check (char_length(stato) between 1 and 60),
-  -- what the provider said after the end that was carried out, where it says otherwise: nothing
-  -- moves by itself any more
+  -- a later word that contradicts the end: nothing moves by itself
   smentita text check (char_length(smentita) between 1 and 60),
   importo integer not null check (importo >= 0),
   motivo text not null default '' check (char_length(motivo) <= 100),
@@ -272,7 +257,7 @@ create index contestazioni_bancarie_id_ordine_idx on public.contestazioni_bancar
 create index contestazioni_bancarie_pagamento_idx
   on public.contestazioni_bancarie (payment_intent_id);
 
--- Open ones first, the nearest day first.
+-- Open ones first, earliest deadline first.
 create index contestazioni_bancarie_scadenza_idx
   on public.contestazioni_bancarie ((chiusa_il is not null), scadenza, id);
 create index contestazioni_bancarie_aperta_idx
@@ -281,7 +266,7 @@ create index contestazioni_bancarie_aperta_idx
 create index contestazioni_bancarie_parole_idx on public.contestazioni_bancarie
   using gin ((id || ' ' || payment_intent_id) extensions.gin_trgm_ops);
 
--- Withdrawals of a professional seller's buyer (decision P1).
+-- Withdrawals by a professional seller's buyer (decision P1).
 create table public.recessi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null unique references public.ordini (id) on delete restrict,
@@ -291,7 +276,7 @@ create table public.recessi (
   dichiarato_il timestamptz not null default privato.adesso(),
   reso_entro timestamptz,
   chiuso_il timestamptz,
-  -- what its buyer says of the way back: from then on the refund waits no longer for the arrival
+  -- proof of sending: from here the refund no longer waits for the arrival
   provato_il timestamptz,
   spedito_con text check (char_length(spedito_con) <= 60),
   codice_tracciamento text check (char_length(codice_tracciamento) <= 80),
@@ -309,7 +294,7 @@ create table public.recensioni (
   testo text not null default '' check (char_length(testo) <= 2000),
   created_at timestamptz not null default privato.adesso(),
   visibile_dal timestamptz not null default privato.adesso() + privato.durata('recensione'),
-  -- taken away by the office: nobody reads it any more
+  -- removed by the office, readable by nobody
   rimossa_il timestamptz,
   unique (id_ordine, id_autore, soggetto)
 );
@@ -326,8 +311,8 @@ create index recensioni_visibili_dal_idx on public.recensioni (visibile_dal)
 create index recensioni_testo_parole_idx on public.recensioni
   using gin (testo extensions.gin_trgm_ops);
 
--- The provider repeats for a day what it answered under a key, a failure too: the next try has
--- another (decision T19). One row per act that was refused, forgotten long after its keys.
+-- The provider repeats answers of a key for a day, failures too, so a retry needs another (decision
+-- T19). One row per refused act, deleted long after.
 create table privato.rifiuti_fornitore (
   chiave text primary key check (char_length(chiave) between 1 and 200),
   volte integer not null default 1,
@@ -336,11 +321,10 @@ create table privato.rifiuti_fornitore (
 create index rifiuti_fornitore_vecchi_idx on privato.rifiuti_fornitore (rifiutata_il);
 alter table privato.rifiuti_fornitore enable row level security;
 
--- incassato: taken and kept as this order's. rimborsato: goes or went back, whichever the way; of
--- it in_partenza hasn't left, non_arrivato was refused by the receiver's bank and waits for another
--- way, altrimenti was paid so, banca was taken back in a dispute. resta: stays paid. reso_prima:
--- parts that left on their own before the rest. altro_non_arrivato: the same of a payment that
--- isn't the order's.
+-- incassato: taken for this order; rimborsato: refunded in any way, of which in_partenza has not
+-- left, non_arrivato was refused by a bank, altrimenti was paid another way, banca was taken in a
+-- dispute; resta: stays paid; reso_prima: partial refunds that left earlier; altro_non_arrivato:
+-- non_arrivato of other payments.
 create type privato.importi as (
   bloccato integer,
   incassato integer,

@@ -1,7 +1,7 @@
--- What the payment provider says becomes the order's state here, and nowhere else: idempotent, in
--- any order (decisions M4, M5, M8).
+-- Only here the provider's word becomes an order's state, idempotent and in any order (decisions
+-- M4, M5, M8).
 
--- `importo`: what stays paid; the order's amount before it is paid and after all went back.
+-- `importo`: what stays paid, or the order's amount before payment and after a full refund.
 create function privato.dati_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -24,8 +24,7 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
--- How the letters of an end tell its money: what goes back now, what had left before, what the bank
--- had taken.
+-- What goes back now, what left before, what the bank took.
 create function privato.dati_resto(p_ordine uuid, p_torna integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -36,8 +35,7 @@ language sql stable security definer set search_path = '' as $$
   from privato.importi_di(p_ordine) i
 $$;
 
--- Of the same figures as the payout: the price, what the platform and the centre keep of it, what
--- is left.
+-- Same figures as the payout: price, both shares, rest.
 create function privato.annuncia_venduto(p_ordine public.ordini, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,7 +65,7 @@ begin
   );
 end $$;
 
--- Both parties and the centre learn of it once, whether it was authorised first or paid at once.
+-- Tells all three once, whether authorised first or paid at once.
 create function privato.annuncia_vendita(p_ordine public.ordini, p_autorizzato boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,14 +127,13 @@ language sql security definer set search_path = '' as $$
   on conflict (id_ordine) do nothing
 $$;
 
--- Held: the listing stays reserved for its buyer until the capture, however long the 48 hours were.
+-- A hold keeps the reservation beyond its 48 hours until the capture.
 create function privato.ordine_autorizzato(p_ordine public.ordini, p_entro timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini;
 begin
-  -- the charge says how long it lives (decision M15); a provider that doesn't is taken for a
-  -- careful one
+  -- the charge says how long it holds (decision M15), else the shortest term applies
   update public.ordini o
   set
     status = 'autorizzato',
@@ -211,9 +208,8 @@ begin
   );
 end $$;
 
--- What the provider says of one intent, written down. Succeeded and canceled are the ends of its
--- life: an older word, read before and written after, doesn't take them back. Everything else is
--- replaced by the newer reading, whatever it was (decision M12).
+-- Succeeded and canceled are final: an older reading doesn't undo them; otherwise the newer reading
+-- wins (decision M12).
 create function privato.annota_intento(p_ordine uuid, p_intento jsonb) returns public.intenti_ordine
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -258,7 +254,7 @@ begin
       else excluded.rimborsato
     end,
     letto_il = excluded.letto_il,
-    -- a reading that finds nothing new doesn't hide that our acts on it fail
+    -- an unchanged reading keeps the count of our failures
     falliti = case
       when (i.stato, i.rimborsato) is distinct from (excluded.stato, excluded.rimborsato) then 0
       else i.falliti
@@ -270,8 +266,7 @@ begin
   return v;
 end $$;
 
--- What is on an intent goes back: the order was cancelled, or the intent isn't the order's (any
--- more).
+-- Money on an intent of a cancelled order, or not the order's own, goes back.
 create function privato.intento_da_restituire(
   p_intento public.intenti_ordine,
   p_ordine public.ordini
@@ -281,8 +276,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_intento.stato not in ('succeeded', 'canceled') or privato.da_rendere(p_intento.id) > 0)
 $$;
 
--- Money that doesn't fit its order (another price, another intent): it goes back, the buyer is
--- told, the office sees it until it did.
+-- Money that doesn't fit its order goes back; the buyer is told, the office sees it until then.
 create function privato.sostituisci_intento(
   p_ordine public.ordini,
   p_intento public.intenti_ordine,
@@ -319,7 +313,7 @@ begin
   );
 end $$;
 
--- No payment but its own holds anything of this order any more.
+-- Closes the row once only its own payment holds money.
 create function privato.chiudi_anomalo(p_ordine uuid) returns void
 language sql security definer set search_path = '' as $$
   select privato.chiudi_ufficio('pagamento_anomalo', p_ordine)
@@ -329,7 +323,6 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
--- False where this event was told before.
 create function privato.evento_nuovo(p_evento text, p_tipo text, p_intento text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -360,7 +353,6 @@ begin
   );
 end $$;
 
--- What becomes of the provider's word, by the order as it is.
 create function privato.esito_pagamento(
   p_ordine public.ordini,
   p_intento public.intenti_ordine,
@@ -390,8 +382,8 @@ begin
 end $$;
 
 -- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?,
--- order_id?}: the provider's present word. Returns {ordine_id, status, esito}: applicato, ripetuto
--- (same event), vecchio (an older word), ignoto, importo_diverso, intento_diverso, da_rimborsare.
+-- order_id?}. Returns {ordine_id, status, esito}: applicato, ripetuto (same event), vecchio (older
+-- word), ignoto, importo_diverso, intento_diverso, da_rimborsare.
 -- @public service_role
 create function privato.riconcilia_pagamento(
   p_evento text,
@@ -454,8 +446,7 @@ begin
   return jsonb_build_object('ordine_id', v_ordine.id, 'status', v_ordine.status, 'esito', v_esito);
 end $$;
 
--- An order that ends unpaid: the reservation goes back to its own window; the job frees it when
--- that is over.
+-- The reservation gets its own deadline back; the job frees it afterwards.
 create function privato.torna_alla_finestra(p_ordine public.ordini) returns void
 language sql security definer set search_path = '' as $$
   select privato.imposta_scadenza(
@@ -468,7 +459,7 @@ language sql security definer set search_path = '' as $$
     and a.id_acquirente_prenotazione = p_ordine.buyer_id
 $$;
 
--- The order's own intent, just read: what it means for the order. Locks are held.
+-- The order's own intent was just read; locks are held.
 create function privato.applica_pagamento(
   p_ordine public.ordini,
   p_intento public.intenti_ordine,
@@ -476,7 +467,7 @@ create function privato.applica_pagamento(
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- nothing of it is with us any more, by refund or by the bank
+  -- all of it is gone, by refund or by the bank
   if p_intento.incassato > 0 and p_intento.rimborsato > 0 and privato.da_rendere(p_intento.id) <= 0
   then
     if p_ordine.status <> 'rimborsato' then
@@ -501,7 +492,7 @@ begin
     perform privato.torna_alla_finestra(p_ordine);
   end if;
 
-  -- taken for an order that had ended
+  -- taken for an ended order
   if p_ordine.status = 'annullato' then
     perform privato.ordina_resto(p_ordine.id);
   end if;
@@ -523,8 +514,7 @@ begin
   end;
 end $$;
 
--- Money arrived or is held. Whoever lost his right meanwhile (freed, sold to another, not
--- conforming, the item gone: decision C2) gets it back.
+-- Money arrived or is held; a buyer who lost his right meanwhile gets it back (decision C2).
 create function privato.concludi_incasso(
   p_ordine public.ordini,
   p_incassato boolean,
@@ -563,11 +553,10 @@ begin
   return 'applicato';
 end $$;
 
--- What the server owes the provider: questions, captures, money back (decisions M8, M13, M15). The
--- API does it, every minute.
+-- The API settles these every minute (decisions M8, M13, M15).
 
--- Authorised money is taken when the counter asked for it (it ships only afterwards), at the latest
--- a day before the provider lets it go. Never for an item that isn't at the centre.
+-- Captures when the counter asked, at the latest a day before the hold ends; never for an item that
+-- isn't at the centre.
 -- @public service_role
 create function privato.catture_dovute() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -592,8 +581,7 @@ begin
   );
 end $$;
 
--- The counter wants to ship or hand over: authorised money is taken first (decision M15).
--- {da_catturare}
+-- Authorised money is captured before it ships (decision M15). Answers {da_catturare}.
 -- @public authenticated
 create function privato.chiedi_cattura(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -615,8 +603,7 @@ begin
   return jsonb_build_object('da_catturare', true);
 end $$;
 
--- 'cancel' lets go what was never taken, 'refund' gives back `importo` that was; `rimborsato` had
--- left when we last heard.
+-- 'cancel' releases a hold, 'refund' returns `importo`; `rimborsato` left by our last reading.
 -- @public service_role
 create function privato.rimborsi_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -635,7 +622,7 @@ begin
         o.updated_at,
         i.id
       )
-      -- only what may have to go back: neither every order nor every payment ever made
+      -- narrows to candidates, not to every order and payment ever made
       from (
         select x.id
         from public.intenti_ordine x
@@ -655,9 +642,9 @@ begin
   );
 end $$;
 
--- Before the clock cancels, the provider is asked (decision M13): `scaduto` when the buyer's time
--- is over and his payment may be ended. A payment on its way, and an authorisation past its limit
--- (`oltre_cattura`: it can't be taken any more), every ten minutes.
+-- The provider is asked before the clock cancels (decision M13). `scaduto`: the deadline is over
+-- and the payment may be ended. Payments under way, and holds past their limit (`oltre_cattura`),
+-- are asked every ten minutes.
 -- @public service_role
 create function privato.pagamenti_da_interrogare() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -702,8 +689,7 @@ begin
   );
 end $$;
 
--- An act on an intent failed. It is tried again every minute, and from the third time on the office
--- sees it.
+-- Retried every minute; from the third failure the office sees it.
 -- @public service_role
 create function privato.segna_incasso_fallito(p_intento text, p_errore text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -730,7 +716,7 @@ begin
   );
 end $$;
 
--- The key under which this act is asked for now.
+-- Current idempotency key of an act.
 -- @public service_role
 create function privato.chiave_fornitore(p_chiave text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -752,13 +738,12 @@ begin
   on conflict (chiave) do update set volte = r.volte + 1, rifiutata_il = privato.adesso();
 end $$;
 
--- The standing comparison of the provider's payments with the orders (decision M13): 30 days back,
--- each difference is a row of 'Da fare'.
+-- Compares 30 days of the provider's payments with orders; each difference is a 'Da fare' row
+-- (decision M13).
 
--- p_intenti [{id, status, amount_received, amount_refunded, order_id?}]: everything that the
--- provider has since p_dal. Without p_scrivi it tells which to read again, since a word of the
--- provider may have been lost; with it, what still differs is written down and what no longer does
--- is closed. Returns {da_rileggere: [id], differenze}.
+-- p_intenti [{id, status, amount_received, amount_refunded, order_id?}] since p_dal. Without
+-- p_scrivi it returns what to read again; with it, it writes remaining differences and closes
+-- settled ones. Returns {da_rileggere: [id], differenze}.
 -- @public service_role
 create function privato.confronta_pagamenti(
   p_intenti jsonb,
@@ -789,11 +774,9 @@ begin
   );
 end $$;
 
--- What a comparison found, [{id, riferimento, perche}], told or written to 'Da fare' under its
--- kind: what is there no more is closed, but for what is too old to be compared (p_antichi), which
--- stays until somebody looked. At most 500 new rows a time and 200 to be read again, another 200
--- each time: an account of which nothing is known doesn't stop the round, and how many wait for
--- their row is a row.
+-- Returns findings [{id, riferimento, perche}] or writes them to 'Da fare' and closes the settled;
+-- those too old to compare (p_antichi) stay. At most 500 new rows and 200 to read again per call,
+-- others next time; a row tells how many wait.
 create function privato.conclude_confronto(
   p_tipo text,
   p_cosa text,
@@ -846,7 +829,6 @@ begin
   );
 end $$;
 
--- Does the office have an open row of this kind about this subject?
 create function privato.in_elenco_ufficio(p_tipo text, p_riferimento uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -922,13 +904,11 @@ language sql stable security definer set search_path = '' as $$
   where d.perche is not null
 $$;
 
--- The standing comparison of the provider's transfers with the payouts (decisions M13, M18): as
--- 14_pagamenti does for payments.
+-- As 14_pagamenti compares payments (decisions M13, M18).
 
--- p_trasferimenti [{id, amount, amount_reversed, destination, versamento?}]: everything that the
--- provider has since p_dal. Without p_scrivi it tells which to read again; with it, what still
--- differs is written to 'Da fare' and what no longer does is closed. A transfer out of our charges
--- that no payout of ours knows is told under its own id. Returns {da_rileggere: [id], differenze}.
+-- p_trasferimenti [{id, amount, amount_reversed, destination, versamento?}] since p_dal. Without
+-- p_scrivi it returns what to read again; with it, it writes and closes 'Da fare' rows. A transfer
+-- of our charges without payout is reported by its id. Returns {da_rileggere: [id], differenze}.
 -- @public service_role
 create function privato.confronta_trasferimenti(
   p_trasferimenti jsonb,
@@ -1023,12 +1003,11 @@ language sql stable security definer set search_path = '' as $$
   where d.perche is not null
 $$;
 
--- What the buyer's bank says (decision M17): disputes on the card and refunds that failed. Rows of
--- their own, possible in any state of the order; the order keeps its state, its clock stands still,
--- and only the end of the dispute moves it.
+-- Disputes and failed refunds (decision M17) may come in any state; the order keeps its state, its
+-- clock stops, and only the dispute's end moves it.
 
--- No refund of ours while the bank may take the same money: the buyer would get it twice. What it
--- took is no part of what we give back.
+-- No refund during a dispute, or the buyer would be paid twice; what the bank took is not refunded
+-- again.
 create function privato.rimborso_bloccato(p_intento text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1038,7 +1017,7 @@ begin
   );
 end $$;
 
--- The provider's words that end a dispute. Every other one, known or not, is a dispute under way.
+-- Any other word, known or not, is an open dispute.
 create function privato.disputa_finita(p_stato text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_stato in (
@@ -1047,8 +1026,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Whether a word says otherwise than the end that was carried out. One that comes before every end
--- is only an older reading.
+-- True when a word contradicts the end that was applied; one from before every end is only older.
 create function privato.smentisce(
   p_prima public.contestazioni_bancarie,
   p_stato text
@@ -1122,8 +1100,7 @@ begin
 end $$;
 
 -- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable,
--- due_by?}: the provider's present word, its reason also as people read it. An end isn't taken
--- back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
+-- due_by?}. An end is final: a contradiction goes to the office. Returns {ordine_id, stato, esito}.
 -- @public service_role
 create function privato.riconcilia_disputa(
   p_evento text,
@@ -1162,7 +1139,7 @@ begin
   where b.id = p_disputa ->> 'id'
   for update;
 
-  -- a question that was closed may become a dispute after all
+  -- a closed enquiry may still become a dispute
   if privato.disputa_finita(v_prima.stato)
     and not (v_prima.stato like 'warning%' and v_stato not like 'warning%')
   then
@@ -1186,8 +1163,7 @@ begin
   return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_dopo.stato, 'esito', 'applicato');
 end $$;
 
--- The provider says otherwise than the end that was carried out: it is written, the office is told,
--- and what hasn't left yet waits until somebody has looked (decision T18).
+-- A contradiction is recorded, the office told, and what has not left waits (decision T18).
 create function privato.annota_smentita(
   p_ordine public.ordini,
   p_prima public.contestazioni_bancarie,
@@ -1207,7 +1183,8 @@ begin
     p_ordine.id,
     format(
       'Ordine FD-%s: la contestazione della banca era finita con «%s» e il '
-      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
+      'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti '
+      'aspettano: guarda dal fornitore dove sono '
       'questi %s e segna questo avviso come visto.',
       p_ordine.numero_ordine,
       p_prima.stato,
@@ -1231,7 +1208,7 @@ language sql stable security definer set search_path = '' as $$
     'entro', p_disputa.scadenza,
     'esito', p_disputa.stato,
     'richiesta', p_disputa.stato like 'warning%',
-    -- what the seller has of it now: a letter says only what is so
+    -- the seller's net as it is now
     'ricavo', case
       when p_ordine.status in ('annullato', 'rimborsato') then 'finito'
       when exists (
@@ -1278,7 +1255,7 @@ begin
   if not v_suo then return; end if;
   perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
 
-  -- a question of the bank that becomes a dispute is another thing to be told
+  -- a dispute after an enquiry is told anew
   if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
     perform privato.accoda_posta(
       'contestazione_bancaria_aperta',
@@ -1313,7 +1290,7 @@ begin
     perform privato.chiudi_ufficio('contestazione_bancaria', p_ordine.id);
   end if;
 
-  -- of whichever payment: what the bank took is never given back by us as well
+  -- of any payment: what the bank took is never refunded too
   if p_dopo.stato = 'lost' then
     perform privato.muovi_denaro(
       p_ordine.id,
@@ -1356,8 +1333,7 @@ begin
   );
 end $$;
 
--- Only a dispute of the order's own payment holds or moves the order. One of another payment, which
--- goes back, is the office's alone.
+-- Only the order's own payment holds or moves it; one that goes back anyway is for the office only.
 create function privato.applica_disputa(
   p_ordine public.ordini,
   p_prima public.contestazioni_bancarie,
@@ -1384,8 +1360,7 @@ begin
   end if;
 end $$;
 
--- Nothing of the bank's holds the order any more: shares and, where it had stood still, the order
--- go on, its buyer's 48 hours too.
+-- Without a hold of the bank, shares and order go on, the 48 hours too.
 create function privato.riparte(
   p_ordine public.ordini,
   p_disputa public.contestazioni_bancarie,
@@ -1415,9 +1390,8 @@ begin
   end if;
 end $$;
 
--- An order under way stands still: its two sides read it on their screens, and the counter that
--- would let the item go is written to. What a tablet does from the record of before, it does
--- without knowing.
+-- Both parties see it on their pages; a centre about to hand over gets a letter. A tablet that
+-- doesn't know yet is not blocked.
 create function privato.annuncia_fermo(
   p_ordine public.ordini,
   p_disputa public.contestazioni_bancarie,
@@ -1456,7 +1430,8 @@ begin
       'ordine',
       'Pagamento contestato',
       format(
-        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non decide.',
+        '«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non '
+        'decide.',
         p_dati ->> 'titolo'
       ),
       '/dashboard/ordini/' || p_ordine.id
@@ -1517,10 +1492,9 @@ begin
   end if;
 end $$;
 
--- The bank gave the money back to the buyer (decision T18): of a part, that part, and the sale
--- stands for the rest. Of all that stayed paid: no refund of ours follows, payouts end or are owed
--- back; an item that never left is free again, one that is with the buyer stays sold. True when the
--- sale ends, or had ended.
+-- The bank refunded the buyer (decision T18): a part leaves the sale standing; all of it cancels or
+-- claims back the payouts, frees an item still here and leaves a delivered one sold. True when the
+-- sale is over.
 create function privato.disputa_persa(
   p_ordine public.ordini,
   p_disputa public.contestazioni_bancarie
@@ -1554,7 +1528,7 @@ begin
     perform privato.annulla_ordine(p_ordine.id, 'contestazione_bancaria_persa');
   end if;
 
-  -- a part that waited for the bank still leaves, and refunds the order
+  -- a partial refund that waited still leaves and adds to the order
   update public.ordini o
   set status = 'rimborsato', stato_pagamento = 'ripreso_dalla_banca', updated_at = privato.adesso()
   where o.id = p_ordine.id and v.in_partenza = 0;
@@ -1572,8 +1546,8 @@ begin
   return true;
 end $$;
 
--- Partial refunds that are owed (decision M17); whole ones are in `rimborsi_dovuti`. Of one that
--- its bank holds (`fermo`) nothing is sent: what left unheard is written down.
+-- Owed partial refunds (decision M17); full ones are in `rimborsi_dovuti`. Of a disputed payment
+-- (`fermo`) only what already left is recorded.
 -- @public service_role
 create function privato.rimborsi_parziali_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1602,7 +1576,7 @@ begin
   );
 end $$;
 
--- What left of an order's payment and stands in no part's row.
+-- Money that left without a refund row.
 create function privato.partito_inatteso(p_ordine public.ordini) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.importo), 0)::integer - (privato.importi_di(p_ordine.id)).reso_prima
@@ -1610,7 +1584,6 @@ language sql stable security definer set search_path = '' as $$
   where m.payment_intent_id = p_ordine.payment_intent_id and m.tipo = 'rimborso_inviato'
 $$;
 
--- A partial refund left.
 -- @public service_role
 create function privato.segna_rimborso(p_id uuid, p_riferimento text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1636,9 +1609,8 @@ begin
   );
 end $$;
 
--- The provider couldn't deliver a refund of p_importo cents: the money is with us again, and a
--- person must send it another way. Each refund once, whatever the provider repeats; its buyer is
--- told.
+-- A refund of p_importo cents failed: it must be sent another way and the buyer is told. Each
+-- refund once.
 -- @public service_role
 create function privato.segna_rimborso_fallito(
   p_intento text,
@@ -1674,7 +1646,7 @@ begin
   set stato = 'fallito'
   where r.riferimento = p_rimborso and r.stato <> 'fallito';
 
-  -- a word that is repeated asks for nothing that was paid another way meanwhile
+  -- a repeat doesn't reopen what was paid another way
   if exists (
     select from public.movimenti_ordine m
     where m.payment_intent_id = p_intento
@@ -1690,16 +1662,14 @@ begin
     if p_importo > 0 then perform privato.annuncia_non_arrivato(v_ordine.id, p_importo); end if;
   end if;
 
-  -- a second one of the same order stands in the same row
+  -- a second one of the order joins its row
   perform privato.aggiungi_ufficio('rimborso_fallito', v_testo, v_riferimento, p_rimborso);
 end $$;
 
--- A fraud that the buyer's bank reports before it disputes, and a payment that the provider looks
--- at (decision T20): rows beside the bank's disputes, under words of ours. Counter and carrier stop
--- until the office gives the money back or lets the order go.
+-- Reported fraud and payments under review are stored beside disputes (decision T20); counter and
+-- shipping wait until the office refunds or releases.
 
--- One of the order's own payment holds it, while it goes on; of another, which goes back anyway,
--- nothing has to be done.
+-- Only the open order's own payment is held; another's goes back anyway.
 create function privato.applica_allarme(
   p_ordine public.ordini,
   p_noto boolean,
@@ -1718,7 +1688,7 @@ begin
     return;
   end if;
 
-  -- told again, or told of an end of what we never heard of
+  -- repeated, or the end of something unknown
   if not p_suo or p_noto = (p_allarme.chiusa_il is null) then
     return;
   end if;
@@ -1757,7 +1727,6 @@ begin
   perform privato.riparte(p_ordine, p_allarme, true, p_dati);
 end $$;
 
--- The order ended: nothing is left to be held.
 create function privato.chiudi_allarmi(p_ordine uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1767,7 +1736,6 @@ begin
   perform privato.chiudi_ufficio('allarme_pagamento', p_ordine);
 end $$;
 
--- The office looked: the order goes on.
 -- @public authenticated
 create function privato.admin_rilascia_allarme(
   p_id uuid,
@@ -1813,9 +1781,8 @@ begin
   );
 end $$;
 
--- A payout of the provider's to the company's own bank ended. One that came back is told once,
--- whatever the provider repeats; one that was made after the office was told of it, and arrived,
--- closes the row.
+-- Ends of the provider's payouts to our bank. A returned one is reported once; a later one that
+-- arrives closes the row.
 -- @public service_role
 create function privato.segna_bonifico_nostro(
   p_bonifico text,
@@ -1849,7 +1816,8 @@ begin
     'bonifico_nostro_tornato',
     format(
       'Il bonifico di %s da Stripe alla nostra banca è tornato indietro '
-      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate bancarie.',
+      '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate '
+      'bancarie.',
       privato.euro(p_importo),
       coalesce(nullif(left(p_motivo, 200), ''), 'senza motivo'),
       p_bonifico
@@ -1858,12 +1826,10 @@ begin
   );
 end $$;
 
--- The office and payments (decisions M8, M13, M15, M17): the list, one payment's life, and what a
--- person may do to it. Every act writes down what is owed, with its reason; the jobs settle it with
--- the provider within a minute (14_pagamenti).
+-- An act records what is owed with its reason (decisions M8, M13, M15, M17); jobs settle it within
+-- a minute (14_pagamenti).
 
--- The state that is told. `failed`: the buyer tried and was refused, which isn't the same as never
--- having tried.
+-- `failed`: tried and refused, unlike never tried.
 create function privato.stato_detto(p_stato text, p_rifiuto text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -1877,7 +1843,7 @@ language sql stable security definer set search_path = '' as $$
   select i.rifiuto from public.intenti_ordine i where i.id = p_intento
 $$;
 
--- The centres that a filter offers: 500 at the most (spec 3, 9).
+-- At most 500 (spec 3, 9).
 create function privato.centri_da_scegliere() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -1914,8 +1880,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti u on u.id = o.buyer_id
 $$;
 
--- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed,
--- refunded, or empty for all.
+-- Roman days, inclusive. p_stato: a state of the provider, failed, refunded, empty for all.
 -- @public authenticated
 -- @takes p_centro, p_dal, p_al, p_testo, p_stato, p_pagina, p_ordine
 create function privato.admin_elenco_pagamenti(
@@ -1992,8 +1957,7 @@ begin
   );
 end $$;
 
--- Why an act isn't possible now: the code of its refusal, null when it is. The panel asks it first,
--- the act again under its locks.
+-- Returns a code or null. The panel asks first, the act again under its locks.
 create function privato.perche_non(p_ordine public.ordini, p_atto text) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_atto
@@ -2104,7 +2068,6 @@ language sql stable security definer set search_path = '' as $$
   where b.id_ordine = p_ordine.id
 $$;
 
--- A withdrawal under way, as the office has to see it.
 create function privato.recesso_aperto(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -2127,8 +2090,6 @@ language sql stable security definer set search_path = '' as $$
   where r.id_ordine = p_ordine.id and r.stato = 'aperto'
 $$;
 
--- One payment whole: its order, every intent of it, what went back, what the bank says, what the
--- office was told, what may be done.
 -- @public authenticated
 create function privato.admin_pagamento(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -2190,8 +2151,7 @@ begin
   );
 end $$;
 
--- The order of an act, locked: with a reason, only where it is possible, and as whoever acts saw
--- it.
+-- Locks the order and checks reason, possibility and the state seen.
 create function privato.ordine_da_ufficio(
   p_id uuid,
   p_atto text,
@@ -2212,7 +2172,7 @@ begin
   return v;
 end $$;
 
--- Authorised money is asked for now (decision M15): the jobs take it.
+-- Requests a capture (decision M15); jobs take it.
 -- @public authenticated
 create function privato.admin_incassa_pagamento(
   p_id uuid,
@@ -2243,7 +2203,7 @@ begin
   return jsonb_build_object('id', p_id, 'status', v.status);
 end $$;
 
--- A payment that was never taken ends: what was held is let go, the buyer's window is what it was.
+-- Ends an untaken payment: the hold is released and the buyer's deadline stays.
 -- @public authenticated
 create function privato.admin_annulla_pagamento(
   p_id uuid,
@@ -2267,9 +2227,8 @@ begin
   return jsonb_build_object('id', p_id, 'status', 'annullato');
 end $$;
 
--- Money that was taken goes back: all of it ends the sale as every undone sale ends (decision C10),
--- a part reduces the item's price and the shares with it (decision M18). p_importo: cents, null for
--- all.
+-- p_importo in cents, null for all. All of it cancels the sale (decision C10), a part lowers price
+-- and shares (decision M18).
 -- @public authenticated
 create function privato.admin_rimborsa(
   p_id uuid,
@@ -2323,8 +2282,7 @@ begin
   );
 end $$;
 
--- A refund that its receiver's bank refused was paid another way: how much is what was refused,
--- with the transfer's number.
+-- A refused refund was paid another way: same amount, with the transfer's number.
 -- @public authenticated
 create function privato.admin_paga_altrimenti(
   p_id uuid,

@@ -1,7 +1,6 @@
--- Payouts (decision M18): what each party is owed, how it leaves and what comes back.
--- `muovi_versamento` is the only writer of a state.
+-- `muovi_versamento` is the only writer of a payout's state (decision M18).
 
--- Every arrow there is; a test takes each and refuses all the others.
+-- Every allowed transition; a test refuses all others.
 create function privato.versamento_consentito(
   p_da public.stato_versamento,
   p_a public.stato_versamento
@@ -19,8 +18,8 @@ language sql immutable set search_path = '' as $$
   end)
 $$;
 
--- {riferimento?, motivo?, da_recuperare?}. The same state again changes nothing. What came back or
--- is owed back stands in 'Da fare'.
+-- p_dati {riferimento?, motivo?, da_recuperare?}. The same state changes nothing. Returned and
+-- owed-back payouts go to 'Da fare'.
 create function privato.muovi_versamento(
   p_id uuid,
   p_stato public.stato_versamento,
@@ -72,7 +71,6 @@ begin
   return v;
 end $$;
 
--- Whoever is paid hears that it left, arrived or came back.
 create function privato.avvisa_versamento(p public.versamenti) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_notifica(
@@ -99,9 +97,9 @@ begin
   return least(round(v_articolo * p_ordine.percentuale_piattaforma / 100)::integer, v_articolo);
 end $$;
 
--- {piattaforma, centro, venditore, commissione_centro}: fees on the item's price less what was
--- refunded, shipping and its surcharge to whoever ships, the rest to the seller. The first three
--- add up to what stays of the amount; `commissione_centro` is of the second.
+-- {piattaforma, centro, venditore, commissione_centro}: percentages of the unrefunded price,
+-- shipping to the one who ships, the rest to the seller. The first three add up to what stays paid;
+-- `commissione_centro` is part of the second.
 create function privato.ripartizione(p_ordine public.ordini) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -137,7 +135,6 @@ begin
   );
 end $$;
 
--- Why this order's payout to this person can't leave now; null when it can.
 create function privato.perche_fermo(p_ordine uuid, p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -166,7 +163,7 @@ language sql stable security definer set search_path = '' as $$
       where o.id = p_ordine and c.in_dubbio
     ),
     (select 'recesso' from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto'),
-    -- the demonstration's sales pay nobody (decision T9)
+    -- the demonstration pays nobody (decision T9)
     (
       select 'dimostrazione'
       from public.ordini o
@@ -176,8 +173,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The end of a sale: the shares become due. A professional seller's waits for the end of the
--- withdrawal, a held one's for its reason.
+-- Shares become due; a professional seller's after the withdrawal period, a held one's after its
+-- hold.
 create function privato.crea_versamenti(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -223,7 +220,7 @@ begin
   end loop;
 end $$;
 
--- Nothing of this order leaves until `riprendi_versamenti`, also what becomes due only later.
+-- Holds due and later shares until `riprendi_versamenti`.
 create function privato.sospendi_versamenti(p_ordine uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -244,7 +241,7 @@ begin
     and privato.perche_fermo(p_ordine, x.id_utente) is null;
 end $$;
 
--- The sale is undone: what is still here stays, what already left is owed back.
+-- Unsent shares are cancelled, sent ones owed back.
 create function privato.annulla_versamenti(p_ordine uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -260,11 +257,11 @@ begin
   where x.id_ordine = p_ordine and x.stato <> 'annullato' and x.importo > x.da_recuperare;
 end $$;
 
--- Where a payout goes and whose income it is (decision M18, DAC7): asked before the first payout,
--- read by its owner, the payout and an audited export, and by nobody else.
+-- Asked before the first payout (decision M18, DAC7); read by the owner, the payout and a logged
+-- export only.
 
--- The letter that tax codes end with and accounts begin with (CIN): characters in odd places count
--- what the list says, 0-9 as A-J. The same in TypeScript: domain/ordini/check-letter.ts.
+-- Check letter of tax codes and Italian accounts (CIN): odd places count by the list, 0-9 as A-J.
+-- Twin: domain/ordini/check-letter.ts.
 create function privato.lettera_controllo(p_segni text) returns text
 language sql immutable set search_path = '' as $$
   select chr(
@@ -280,8 +277,8 @@ language sql immutable set search_path = '' as $$
     lateral (select case when t.c ~ '\d' then t.c::integer else ascii(t.c) - 65 end as posto) p
 $$;
 
--- Why an IBAN can't be in a SEPA file (ISO 13616, EPC409-09, decision T8); null when it can. The
--- forms by country are 01_common's. The same in TypeScript: domain/ordini/iban.ts.
+-- Returns why an IBAN can't be used in SEPA (ISO 13616, EPC409-09, decision T8), or null. Twin:
+-- domain/ordini/iban.ts.
 create function privato.problema_iban(p_iban text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -294,7 +291,7 @@ begin
   if p_iban is null or p_iban !~ '^[A-Z]{2}\d{2}' then return 'iban_non_valido'; end if;
   if v_forma is null then return 'iban_fuori_sepa'; end if;
   if v_conto !~ v_forma then
-    -- of a length that the form doesn't have, whatever its characters
+    -- wrong length for its country
     return case
       when rpad('', char_length(v_conto), '0') ~ replace(
         replace(v_forma, 'A-Z0-9', '0-9'),
@@ -309,8 +306,7 @@ begin
     return 'iban_cin';
   end if;
 
-  -- the first four to the end, letters as numbers, remainder 1; digit by digit, so that 34
-  -- characters stay small numbers
+  -- modulo 97 digit by digit, so that numbers stay small
   foreach v_c in array string_to_array(v_conto || left(p_iban, 4), null) loop
     v_n := case when v_c ~ '\d' then v_c::integer else ascii(v_c) - 55 end;
     v_resto := (v_resto * (case when v_n > 9 then 100 else 10 end) + v_n) % 97;
@@ -319,34 +315,33 @@ begin
   return case when v_resto <> 1 then 'iban_non_valido' end;
 end $$;
 
--- The day of birth in a person's tax code, as two digits wrote it or the letters of homonyms; forty
--- more for a woman.
+-- Reads digits or the letters of homonyms; a woman's day has forty more.
 create function privato.giorno_codice_fiscale(p_codice text) returns integer
 language sql immutable set search_path = '' as $$
   select case when g.n > 40 then g.n - 40 else g.n end
   from (select translate(substr(p_codice, 10, 2), 'LMNPQRSTUV', '0123456789')::integer as n) g
 $$;
 
--- Sixteen characters of a person with a day that the month has and their check letter, letters of
--- homonyms included; or the eleven digits of a company. The same in TypeScript:
--- domain/ordini/codice-fiscale.ts.
+-- A person's sixteen characters with a valid day and check letter, or a company's eleven digits.
+-- Twin: domain/ordini/codice-fiscale.ts.
 create function privato.codice_fiscale_valido(p_codice text, p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
     case
       when p_tipo = 'impresa' and p_codice ~ '^\d{11}$' then privato.partita_iva_valida(p_codice)
-      when p_codice
-        ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' then
-            privato.giorno_codice_fiscale(p_codice) between 1 and (array[
-              31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
-            ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
-          and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
+      when p_codice !~ (
+        '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST]'
+        '[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$'
+      ) then false
+      else privato.giorno_codice_fiscale(p_codice) between 1 and (array[
+        31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31
+      ])[strpos('ABCDEHLMPRST', substr(p_codice, 9, 1))]
+        and substr(p_codice, 16, 1) = privato.lettera_controllo(left(p_codice, 15))
     end,
     false
   )
 $$;
 
--- One row, or none while nothing was told.
 -- @public authenticated
 -- @null partita_iva, data_nascita
 create function privato.miei_dati_versamento() returns table (
@@ -415,9 +410,9 @@ begin
   end if;
 end $$;
 
--- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
--- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
--- without a letter that a bank's file can carry is asked again (decision T8).
+-- p_dati {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap,
+-- citta, paese?}. Drops blanks and separators; a name without letters for a bank's file is refused
+-- (decision T8).
 -- @public authenticated
 create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -480,7 +475,6 @@ begin
   return (select to_jsonb(m) from privato.miei_dati_versamento() m);
 end $$;
 
--- The caller's own payouts, newest first.
 -- @public authenticated
 create function privato.miei_versamenti(p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -515,7 +509,7 @@ begin
               'venduto_a', o.amount - o.importo_rimborsato,
               'quote', privato.ripartizione(o)
             ) as riga
-          -- what a row says is made for the page alone, not for the pages before it
+          -- skips to the page before it builds details
           from (
             select y.*
             from public.versamenti y
@@ -533,10 +527,9 @@ begin
   );
 end $$;
 
--- The office and payouts (decision M18): lists, acts, transfers as one file, DAC7, what a centre
--- earns.
+-- Lists, acts, transfers as one file, DAC7, centre income (decision M18).
 
--- What a lot of transfers would take now: its day has come, and it is known where to.
+-- Due, free and with a known account.
 create function privato.versamento_inviabile(p public.versamenti) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato = 'dovuto'
@@ -570,7 +563,7 @@ language sql stable security definer set search_path = '' as $$
   join public.versamenti x on x.id = i.id
 $$;
 
--- What waits to be sent; with Connect nobody has to send anything.
+-- With Connect nothing waits for a person.
 create function privato.versamenti_pronti() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
@@ -649,7 +642,7 @@ begin
   );
 end $$;
 
--- May it leave now? Its day has come, nobody holds it, and it is known where to.
+-- Due, free and with a known account; refuses otherwise.
 create function privato.controlla_invio(p public.versamenti) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -664,9 +657,8 @@ begin
   end if;
 end $$;
 
--- p_visto: the payout as whoever acts saw it, its amounts with it:
--- {stato}.{importo}.{da_recuperare}. p_stato: inviato (with its reference), pagato, restituito and
--- sospeso (with a reason), dovuto, recuperato.
+-- p_visto: {stato}.{importo}.{da_recuperare} as displayed. p_stato: inviato (with reference),
+-- pagato, restituito and sospeso (with a reason), dovuto, recuperato.
 create function privato.visto_versamento(p public.versamenti) returns text
 language sql immutable set search_path = '' as $$
   select p.stato || '.' || p.importo || '.' || p.da_recuperare
@@ -709,8 +701,7 @@ begin
   perform privato.richiedi_admin();
   perform privato.controlla_segno(p_stato, v_riferimento, v_motivo);
 
-  -- the order first: what holds its shares (a dispute, a withdrawal) is being written or is
-  -- written, never in between
+  -- locks the order first, so that a hold is either there or not yet started
   perform privato.blocca_ordine((select x.id_ordine from public.versamenti x where x.id = p_id));
   select x.* into v_prima from public.versamenti x where x.id = p_id for update;
   if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
@@ -718,8 +709,7 @@ begin
     perform privato.rifiuta('visto_superato', 409);
   end if;
 
-  -- through Connect only its own transfer says that a share left; the platform's own stays on its
-  -- balance there
+  -- with Connect only the transfer marks a share as sent; the platform's stays on its balance
   if p_stato = 'inviato' and v_prima.destinatario <> 'piattaforma' and privato.connect_attivo() then
     perform privato.rifiuta('versamenti_solo_connect', 409);
   end if;
@@ -784,10 +774,9 @@ language sql security definer set search_path = '' as $$
   where x.riferimento = p_lotto and x.stato = 'inviato'
 $$;
 
--- Everything that may leave now becomes one lot of transfers, marked as sent in the same
--- transaction: nothing leaves twice. With p_lotto that lot is read again, as it was. p_ordinante
--- {nome, iban}: who pays. {lotto, creato_il, ordinante, righe: [{id, importo, intestatario, iban,
--- causale}]}; cents. An audited export.
+-- Marks everything payable as sent in the same transaction, so that nothing leaves twice. p_lotto
+-- reads that lot again. p_ordinante {nome, iban}. Answers {lotto, creato_il, ordinante, righe:
+-- [{id, importo, intestatario, iban, causale}]} in cents; a logged export.
 -- @public authenticated
 create function privato.admin_prepara_bonifici(
   p_lotto text default null,
@@ -841,7 +830,7 @@ begin
   return v_contenuto;
 end $$;
 
--- The lots that were sent, newest first: what a file can be had of again.
+-- Newest first; each file can be made again.
 -- @public authenticated
 create function privato.admin_lotti_bonifici() returns table (
   lotto text,
@@ -918,9 +907,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.dati_versamento d on d.id_utente = t.utente
 $$;
 
--- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
--- how many sales; partner sales count.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
+-- A row per seller and Roman quarter: credited, withheld, number of sales, partner sales included.
+-- @public authenticated; without command: a logged question, and the ledger keeps no sellers' data
 create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1003,12 +991,10 @@ begin
   );
 end $$;
 
--- Payouts through Stripe Connect (decision M18): whose account, what was transferred and what came
--- back. The provider's rows are copies of its present word; the payout's state moves by
--- `muovi_versamento` alone. Money leaves as one transfer out of the order's own charge.
+-- Rows are copies of the provider's word (decision M18); payouts move by `muovi_versamento` only. A
+-- transfer comes out of the order's own charge.
 
--- Whether this installation pays through Connect. The server that holds the keys says so each
--- round; an office screen can't.
+-- The server that holds the keys sets it each round; the office can't.
 create function privato.connect_attivo() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -1028,8 +1014,7 @@ language sql security definer set search_path = '' as $$
     config = m.config || excluded.config,
     updated_at = privato.adesso()
 $$;
--- Returns whether the provider is to be tried now: nobody knows yet whether it opens accounts, or
--- it refused an hour ago.
+-- Returns whether to try now: never tried, or refused over an hour ago.
 -- @public service_role
 create function privato.segna_connect(p_attivo boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -1048,15 +1033,15 @@ begin
         <= privato.adesso() - privato.durata('riprova_trasferimento');
 end $$;
 
--- Why the provider opens no accounts for those who are to be paid; null while it does, or nobody
--- knows. Orders don't open meanwhile: their money would stay with us (decision M18).
+-- Returns why the provider opens no accounts, or null. Until then orders don't open, because their
+-- money would stay with us (decision M18).
 create function privato.connect_rifiuto() returns text
 language sql stable security definer set search_path = '' as $$
   select m.config ->> 'connect_rifiuto'
   from public.payment_methods m
   where m.gateway_type = 'stripe' and (m.config ->> 'connect')::boolean
 $$;
--- What became of a try to open one: null when it did.
+-- p_rifiuto null: the try succeeded.
 -- @public service_role
 create function privato.segna_prova_connect(p_rifiuto text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1086,14 +1071,13 @@ begin
   end if;
 end $$;
 
--- May transfers go to this account now?
 create function privato.conto_pronto(p_conto public.conti_connect) returns boolean
 language sql immutable set search_path = '' as $$
   select p_conto.bonifici_attivi and p_conto.trasferimenti_attivi
 $$;
 
--- The caller's own: {attivo, utente, email, dati: {tipo, paese}?, conto: {id, pronto,
--- incassi_attivi, bonifici_attivi, requisiti, motivo_blocco}?}.
+-- {attivo, utente, email, dati: {tipo, paese}?, conto: {id, pronto, incassi_attivi,
+-- bonifici_attivi, requisiti, motivo_blocco}?}.
 -- @public authenticated
 create function privato.mio_conto_connect() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1126,10 +1110,9 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- p_conto {id, charges_enabled, payouts_enabled, transfers, requirements: [], disabled_reason?}:
--- the provider's present word. A person has one account: a second one is refused by not being
--- written, unless the first is lost to us. Its owner is told when it is. Returns what its owner
--- sees, null for an account of nobody.
+-- p_conto {id, charges_enabled, payouts_enabled, transfers, requirements: [], disabled_reason?}.
+-- One account per person: a second one is not written unless the first is lost. Its owner is told
+-- when it is ready. Returns the owner's view, null for an unknown account.
 -- @public service_role
 create function privato.segna_conto_connect(p_utente uuid, p_conto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1171,15 +1154,18 @@ begin
   returning c.* into v;
 
   perform privato.accoda_notifica(
-    v_perso, 'versamento', 'Il tuo conto Stripe non è più collegato',
-    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è pronto.',
+    v_perso,
+    'versamento',
+    'Il tuo conto Stripe non è più collegato',
+    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è '
+    'pronto.',
     '/dashboard/pagamenti'
   );
 
   return case when v.id is not null then privato.conto_leggibile(v) end;
 end $$;
 
--- Accounts that hold up a payout: their next word may have been lost on the way here.
+-- Accounts that hold up a payout are read again, since an event may be lost.
 -- @public service_role
 create function privato.conti_da_rileggere() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1203,8 +1189,7 @@ begin
   );
 end $$;
 
--- Due, free, and with a place to go to: at most 50 a round, oldest first. `volta` counts what was
--- transferred for it before.
+-- Due, free and with an account, at most 50, oldest first. `volta` counts earlier transfers.
 -- @public service_role
 create function privato.trasferimenti_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1242,7 +1227,7 @@ begin
   );
 end $$;
 
--- What this payout has with its receiver at this moment, cents.
+-- Cents with the receiver now.
 create function privato.trasferito(p_versamento uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.importo - t.stornato), 0)::integer
@@ -1250,11 +1235,9 @@ language sql stable security definer set search_path = '' as $$
   where t.id_versamento = p_versamento
 $$;
 
--- p_trasferimento {id, amount, amount_reversed, destination, versamento?}: what the provider has
--- now. A payout that is due becomes sent; one that came back whole is returned; one that was owed
--- back and is here again is recovered. A payout that was held or cancelled while its transfer left
--- keeps its state: `storni_dovuti` fetches the money. Returns the payout's state, null when nobody
--- knows it.
+-- p_trasferimento {id, amount, amount_reversed, destination, versamento?}. Due becomes sent, a full
+-- reversal returned, a repaid debt recovered. A payout held or cancelled meanwhile keeps its state
+-- and `storni_dovuti` takes the money back. Returns the state, null for an unknown payout.
 -- @public service_role
 create function privato.segna_trasferimento(p_trasferimento jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -1301,7 +1284,7 @@ begin
   return v.stato;
 end $$;
 
--- A share that grew smaller while its transfer was on its way is owed back by the difference.
+-- A share that shrank during its transfer is owed back by the difference.
 create function privato.parte_versamento(
   p public.versamenti,
   p_trasferimento text,
@@ -1328,8 +1311,7 @@ begin
   );
 end $$;
 
--- What must come back from its receiver: {id (transfer), versamento_id, importo, stornato}, one
--- transfer of a payout at a time.
+-- Transfers to reverse: {id, versamento_id, importo, stornato}, one per payout at a time.
 -- @public service_role
 create function privato.storni_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1367,7 +1349,7 @@ begin
   );
 end $$;
 
--- The provider refused: once an hour it is asked again, and 'Da fare' says so meanwhile.
+-- Retried hourly, with a 'Da fare' row meanwhile.
 -- @public service_role
 create function privato.segna_trasferimento_fallito(p_versamento uuid, p_errore text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1398,7 +1380,7 @@ begin
   );
 end $$;
 
--- The gates of all of them at once, in everybody's order (docs/locks.md).
+-- Locks all listings in order (docs/locks.md).
 create function privato.blocca_annunci_trasferiti(p_trasferimenti text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1415,12 +1397,10 @@ begin
   for no key update;
 end $$;
 
--- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or
--- back in the receiver's own account there. A bank that refused first and accepted later finds its
--- payout returned or due again: it leaves and arrives in one go. Refused while something holds its
--- order, it is held: `storni_dovuti` fetches it, and it isn't paid by a bank that changes its mind.
--- A payout that was called paid may fail within days: what it brought is returned, and only by its
--- own word.
+-- The receiver's bank accepted or returned a payout of the provider. Accepted after a return: it
+-- counts as sent and arrived. Returned while the order is held: it stays held and `storni_dovuti`
+-- takes it back, whatever the bank says later. A paid one may fail within days, by its own event
+-- only.
 -- @public service_role
 create function privato.segna_bonifico(
   p_bonifico text,

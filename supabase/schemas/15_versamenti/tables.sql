@@ -16,8 +16,7 @@ create table public.dati_versamento (
 );
 alter table public.dati_versamento enable row level security;
 
--- A lot as it was sent, all that its file says: never changed, whatever becomes of its payouts
--- (decision T8).
+-- Everything that a lot's file says; it never changes (decision T8).
 create table public.lotti_bonifici (
   lotto text primary key check (char_length(lotto) <= 60),
   contenuto jsonb not null,
@@ -26,7 +25,6 @@ create table public.lotti_bonifici (
 create index lotti_bonifici_recenti_idx on public.lotti_bonifici (creato_il desc);
 alter table public.lotti_bonifici enable row level security;
 
--- What a centre earns of each sale: set at its approval and later, never forgotten.
 create table public.commissioni_centro_storia (
   id bigint generated always as identity primary key,
   id_centro uuid not null references public.verification_centers (id) on delete restrict,
@@ -48,7 +46,7 @@ create table public.conti_connect (
   incassi_attivi boolean not null default false,
   bonifici_attivi boolean not null default false,
   trasferimenti_attivi boolean not null default false,
-  -- what the provider still asks for, in its own names
+  -- what the provider still asks for, in its names
   requisiti text[] not null default '{}' check (cardinality(requisiti) <= 100),
   motivo_blocco text check (char_length(motivo_blocco) <= 200),
   riletto_il timestamptz not null default privato.adesso(),
@@ -62,7 +60,7 @@ create table public.trasferimenti (
   conto text not null check (char_length(conto) between 6 and 120),
   importo integer not null check (importo > 0),
   stornato integer not null default 0 check (stornato between 0 and importo),
-  -- the provider's payout that brought it to its receiver's bank: the one that may still come back
+  -- the provider's payout that brought it to the receiver's bank, which may still return it
   bonifico text check (char_length(bonifico) <= 200),
   riletto_il timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso()

@@ -1,5 +1,4 @@
--- A problem with what was bought, as its two parties tell it (decision M17); how it ends is
--- 16_contestazioni.
+-- Reporting a problem (decision M17).
 
 create function privato.racconta_contestazione(
   p_ordine public.ordini,
@@ -52,7 +51,7 @@ begin
   );
 end $$;
 
--- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
+-- While the item travels or within 48 hours of delivery.
 -- @public authenticated
 create function privato.apri_contestazione(
   p_ordine uuid,
@@ -82,7 +81,7 @@ begin
     perform privato.rifiuta('problema_senza_descrizione', 400);
   end if;
 
-  -- pictures that he has put into this order's own private folder, and no others (23_files)
+  -- only the buyer's pictures in this order's folder (23_files)
   if cardinality(coalesce(p_foto, '{}')) > 6
     or exists (
       select 1
@@ -107,15 +106,14 @@ begin
 
   if v_id is null then perform privato.rifiuta('problema_gia_segnalato', 409); end if;
   update public.ordini o
-  set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
+  set status = 'contestato', updated_at = privato.adesso()
   where o.id = p_ordine;
 
   perform privato.racconta_contestazione(v_ordine, v_id, p_motivo);
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 
--- Until it is decided both parties may add words and pictures; the other one and the office hear of
--- it.
+-- Until the decision both parties may add words and pictures; the other and the office are told.
 -- @public authenticated
 create function privato.aggiungi_contestazione(
   p_ordine uuid,
@@ -233,16 +231,15 @@ begin
   return jsonb_build_object('id', v_id, 'stato', 'in_esame');
 end $$;
 
--- How a dispute ends (decisions M17, C10): refund after the return, refund without it, part of the
--- amount, or rejected. Order, payout, certificate, listing and custody move in one transaction, and
--- everybody is told.
+-- Ends (decisions M17, C10): refund after return, refund without, partial refund, rejected.
+-- Everything moves in one transaction.
 
 create function privato.email_centro(p_centro uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select c.email from public.verification_centers c where c.id = p_centro
 $$;
 
--- Ends a dispute whose order is locked. p_importo: cents, of a partial refund.
+-- The order is locked. p_importo: cents of a partial refund.
 create function privato.chiudi_contestazione(
   p_ordine public.ordini,
   p_contestazione public.contestazioni,
@@ -255,7 +252,7 @@ declare
   v public.contestazioni;
   v_ordine public.ordini := p_ordine;
 begin
-  -- the whole is what stays paid: parts that went back before are not promised again
+  -- the full amount is what stays paid, without earlier partial refunds
   update public.contestazioni k
   set
     esito = p_esito,
@@ -334,7 +331,7 @@ declare
 begin
   perform privato.richiedi_admin();
 
-  -- 'accolta', the spec's word, never gives money back for an item that is still away
+  -- 'accolta', the specification's word, refunds only what has returned
   if v_esito = 'accolta' then
     v_esito := 'rimborso_con_reso';
   end if;
@@ -380,7 +377,7 @@ begin
   );
 end $$;
 
--- Another item came back: both are told that nothing moves until the office has decided.
+-- Both learn that nothing moves until the office decides.
 create function privato.avvisa_reso_diverso(p_ordine public.ordini, p_soggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -411,9 +408,8 @@ begin
   end loop;
 end $$;
 
--- The item that came back was compared with the certificate's snapshot at the counter (decision
--- C10). The same: the money goes back, the certificate ends, the item waits for its seller.
--- Another: nothing moves, the office looks. Locks are held.
+-- The counter compared the returned item (decision C10): a match refunds, revokes the certificate
+-- and waits for its seller; otherwise the office decides. Locks are held.
 create function privato.esito_confronto_reso(
   p_ordine public.ordini,
   p_corrisponde boolean,
@@ -465,7 +461,7 @@ begin
   );
   perform privato.chiudi_annuncio(p_ordine.id_annuncio);
 
-  -- one that was opened besides and isn't decided ends with the sale
+  -- another open one ends with the sale
   update public.contestazioni k
   set
     stato = 'accolta',
@@ -481,7 +477,7 @@ begin
   return 'rimborsato';
 end $$;
 
--- Never on sale again under this listing: what it certified has ended.
+-- The listing never goes on sale again.
 create function privato.chiudi_annuncio(p_annuncio uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.annunci a set stato_annuncio = 'chiuso' where a.id = p_annuncio
@@ -509,8 +505,7 @@ begin
   end loop;
 end $$;
 
--- A return that didn't come within its 14 days: the dispute is rejected and the sale stands; a
--- withdrawal is the office's.
+-- A return not sent within 14 days: the dispute is rejected, a withdrawal goes to the office.
 create function privato.lavoro_resi() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -562,8 +557,7 @@ begin
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;
 
--- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with
--- the day by which to answer.
+-- What both sides and the banks said, with deadlines (decision M17).
 
 create function privato.righe_contestazioni(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -589,7 +583,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti s on s.id = o.seller_id
 $$;
 
--- p_stato: aperte (aperta or in_esame), or a state, empty for all.
+-- p_stato: aperte (aperta or in_esame), a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_contestazioni(
@@ -664,8 +658,6 @@ begin
   );
 end $$;
 
--- A party of a sale as the office sees it: how often it bought or sold, and how often that was
--- disputed.
 create function privato.parte_contestata(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -698,8 +690,6 @@ language sql stable security definer set search_path = '' as $$
   where u.id = p_utente
 $$;
 
--- One dispute with its sale: both sides, the certificate as it was frozen, where the item is, what
--- the payouts and the bank say.
 -- @public authenticated
 create function privato.admin_contestazione(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -763,9 +753,9 @@ begin
   );
 end $$;
 
--- What an end would do, told by doing it and taking it back: {stato, reso_entro, ordine, annuncio,
--- certificato, in_viaggio (the parcel goes on without a sale), versamenti: [{destinatario, importo,
--- stato, da_recuperare}]}. The same refusals as the decision. Nothing stays, no letter leaves.
+-- Runs the decision and rolls it back: {stato, reso_entro, ordine, annuncio, certificato,
+-- in_viaggio (the parcel travels on), versamenti: [{destinatario, importo, stato, da_recuperare}]}.
+-- Same refusals, no letters.
 -- @public authenticated; without command: a question: what it does is taken back before it answers
 create function privato.admin_prova_contestazione(
   p_id uuid,

@@ -1,7 +1,6 @@
--- What a centre earned: online through orders, in person at its counter (decision M7). Amounts are
--- integer cents.
+-- Online through orders, in person at the counter (decision M7). Amounts are integer cents.
 
--- Commissions of what stays paid: none before it is taken, none once all of it went back.
+-- A commission exists only on what stays paid.
 create function privato.pagamento_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -37,13 +36,13 @@ language sql stable security definer set search_path = '' as $$
   where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
--- What a counter reads back: nobody's name, document or signature.
+-- Without name, document and signature.
 create function privato.movimento_leggibile(p public.transazioni_in_sede) returns jsonb
 language sql immutable set search_path = '' as $$
   select to_jsonb(p) - array['ricevente_nome', 'ricevente_doc_id', 'ricevente_firma_url']
 $$;
 
--- Days are Rome's; both ends belong to the range.
+-- Roman days, inclusive.
 -- @public authenticated
 create function privato.centro_pagamenti(
   p_dal date default null,
@@ -82,7 +81,7 @@ begin
   );
 end $$;
 
--- May this verification's item be sold at its centre now? Listing and verification are locked.
+-- Listing and verification are locked.
 create function privato.controlla_vendita_in_sede(
   p_verifica public.verifiche,
   p_annuncio public.annunci
@@ -110,7 +109,7 @@ begin
   end if;
   perform privato.rifiuta_se_propria(p_verifica);
 
-  -- the sale is the reserving buyer's, and nobody else's (decision M21)
+  -- only the reserving buyer buys (decision M21)
   if p_annuncio.id_acquirente_prenotazione is null or not privato.prenotazione_viva(p_annuncio) then
     perform privato.rifiuta('acquirente_mancante', 409);
   end if;
@@ -124,8 +123,7 @@ begin
   end if;
 end $$;
 
--- The item changed hands at the counter: sold, its reservation closed, both told once (decisions
--- M5, M7). Locks are held.
+-- Sold, reservation closed, both told once (decisions M5, M7). Locks are held.
 create function privato.vendi_in_sede(p_riga public.transazioni_in_sede, p_titolo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -186,8 +184,7 @@ begin
   );
 end $$;
 
--- Cash of one sale counts together, costs included: Italian law looks at the sale, not at its
--- instalments (decisions M7, C12). Cents.
+-- The law's cash limit is per sale: instalments and costs add up (decisions M7, C12). Cents.
 create function privato.contanti_di(p_annuncio uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -198,7 +195,7 @@ language sql stable security definer set search_path = '' as $$
   where t.id_annuncio = p_annuncio and t.stato = 'completata' and t.metodo_pagamento = 'contanti'
 $$;
 
--- The fee counts as paid while the movements of its verification cover it.
+-- The fee is paid once the movements cover it.
 create function privato.aggiorna_saldo(p_verifica uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.verification_transactions v
@@ -230,7 +227,7 @@ begin
   return (p_dati ->> 'importo')::bigint;
 end $$;
 
--- The centre's own visit that the money is for, locked.
+-- Locks the centre's own visit.
 create function privato.verifica_da_incassare(p_centro uuid, p_dati jsonb) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -261,7 +258,7 @@ begin
   return privato.blocca_verifica(v_id);
 end $$;
 
--- What was agreed, unless the centre enters another percentage; an entered commission wins.
+-- A commission entered wins, then a percentage entered, then the agreed one.
 create function privato.commissione_incasso(
   p_dati jsonb,
   p_verifica uuid,
@@ -292,7 +289,6 @@ begin
   if commissione > p_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
 end $$;
 
--- Packaging, shipping and service, together.
 create function privato.costi_incasso(p_dati jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -346,14 +342,12 @@ begin
   return p_riga;
 end $$;
 
--- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a
--- verified item (decisions M7, M21): the listing is sold with it, to the person who reserved it,
--- and leaves with him (decision C12): his code or document, and his signature.
--- {tipo?: verifica | vendita, a partner's default, id_verifica?|id_annuncio?, importo,
--- importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?,
--- note?, codice_ritiro?|doc_id? with nome, firma_media_id} The movement, or {status: rejected,
--- reason}: wrong codes are counted. An entered commission wins; else importo × percentage (by
--- default as quoted, decision T14; outside 0-100 or no number is 0).
+-- Takes a fee, or a partner's sale to the reserving buyer, who leaves with the item: code or
+-- document, and signature (decisions M7, M21, C12). p_dati {tipo?: verifica | vendita, a partner's
+-- default, id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?,
+-- metodo_pagamento?, data_transazione?, costo_*?, note?, codice_ritiro?|doc_id? with nome,
+-- firma_media_id}. Returns the movement, or {status: rejected, reason} so that wrong codes are
+-- counted. Percentage outside 0-100 counts as 0; default as quoted (decision T14).
 -- @public authenticated
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -412,7 +406,6 @@ begin
   return privato.movimento_leggibile(v_riga);
 end $$;
 
--- The verification fee was paid at the counter (decision M7).
 -- @public authenticated
 create function privato.segna_verifica_saldata(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -428,7 +421,7 @@ begin
   return jsonb_build_object('id_verifica', p_verifica, 'status', v_stato);
 end $$;
 
--- The counters of the centre's home: counts, never rows read (decision S11).
+-- Counts only, no rows (decision S11).
 -- @public authenticated
 create function privato.centro_contatori() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -471,12 +464,11 @@ begin
   );
 end $$;
 
--- A movement of the counter is never edited. It is cancelled with a reason: by its centre on the
--- same day, later by an administrator (decision M21).
+-- A movement is cancelled with a reason, by its centre on the same day, later by an administrator
+-- (decision M21).
 
--- 'Rientrato' of a partner's sale: compared with what was sold, and on the shelf again; sold it
--- stays until the sale is cancelled. Another item than the one sold: the office looks. {status,
--- esito, id}.
+-- 'Rientrato' of a partner's sale: a match is on the shelf again and stays sold until the sale is
+-- cancelled; otherwise the office decides. Answers {status, esito, id}.
 -- @public authenticated
 create function privato.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -486,7 +478,7 @@ declare
   v_confronto jsonb;
   v_esito text := 'di_nuovo_al_centro';
 begin
-  -- without a centre, or with the demo one: told as everywhere
+  -- same refusals as everywhere
   if v_utente is null or privato.centro_custode() is null then
     perform privato.richiedi_centro();
   end if;
@@ -529,7 +521,7 @@ begin
   return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);
 end $$;
 
--- The item is back on the shelf, and by the counter's word it is the one that was sold.
+-- The item is back and, by the counter's word, the one sold.
 create function privato.controlla_rientro(
   p public.transazioni_in_sede,
   p_ufficio boolean
@@ -578,8 +570,7 @@ begin
   where x.id is not null;
 end $$;
 
--- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it
--- is the one that was sold.
+-- A sale is cancelled only with its item back, by the counter only if it matches (decision C12).
 -- @public authenticated
 create function privato.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -633,13 +624,12 @@ begin
   return privato.movimento_leggibile(v);
 end $$;
 
--- What a centre took, online and at its counter, as one list with its totals (spec 2, Payments;
--- decision M21). Amounts are integer cents, days Rome's, and both ends belong to the range.
+-- One list with totals (spec 2, Payments; decision M21). Cents, Roman days, inclusive.
 
--- Every movement of a centre. `importo`: of a fee the fee, of a sale at the counter the price, of
--- an online order the centre's share of what stays (15_versamenti); `spese`: packaging, shipping,
--- service; `pagato`: all that was paid. `conta`: money that was taken and not given back; what is
--- only authorised is not (decision M15). p_canale: 'online', 'inperson', anything else is both.
+-- `importo`: the fee, a counter sale's price or the centre's share of an online order
+-- (15_versamenti); `spese`: packaging, shipping, service; `pagato`: all that was paid; `conta`:
+-- taken and not given back, never only authorised (decision M15). p_canale: 'online', 'inperson',
+-- else both.
 create function privato.movimenti_del_centro(
   p_centro uuid,
   p_canale text,
@@ -729,9 +719,8 @@ language sql stable security definer set search_path = '' as $$
     and q.quando between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
 $$;
 
--- A page of it, latest first; `totale` is how many the filter holds. A movement of the counter is
--- cancelled here on its own day, a sale only with the item back, where it was sold (decisions C12,
--- M21).
+-- Latest first; `totale` counts the filter. A movement is cancellable on its day, a sale only with
+-- its item back (decisions C12, M21).
 -- @public authenticated
 -- @null id_verifica, numero_annuncio, metodo, stato_ordine, numero_ordine, motivo
 create function privato.centro_movimenti(
@@ -805,9 +794,8 @@ begin
     order by p.quando desc, p.id desc;
 end $$;
 
--- The totals of the same filter, month by month: fees taken at the counter, shares of online
--- orders, packaging and shipping of both; sales at the counter stand beside them, the money is the
--- seller's (decision M21).
+-- Months of the same filter: fees, shares and costs; counter sales stand apart, because that money
+-- is the seller's (decision M21).
 -- @public authenticated
 create function privato.centro_incassi_mesi(
   p_canale text default null,
@@ -839,9 +827,8 @@ begin
     order by del_mese;
 end $$;
 
--- What the form of a movement chooses from: the newest 200 verifications of the days asked for
--- (spec 2, section 7), with the fee of the quote that their client acknowledged, what was already
--- taken of it, and the centre's own percentage.
+-- The newest 200 verifications of these days (spec 2, section 7), with accepted fee, amount taken
+-- and the centre's percentage.
 -- @public authenticated
 create function privato.centro_verifiche_incasso(
   p_dal date default null,

@@ -1,14 +1,12 @@
--- People writing to people: only the two of them read; every word goes through a procedure.
+-- Only the two parties read a conversation, and every message goes through a procedure.
 
 create function privato.troppi_tentativi() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('troppi_tentativi', 429) $$;
 
--- Where a notification of this conversation leads, and how it is known again.
 create function privato.link_conversazione(p_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/dashboard/messages/' || p_id $$;
 
--- One letter for a run of unread messages: named by when the reader was last there, it is owed
--- once, with the first of them.
+-- One letter for a run of unread messages, keyed by the reader's last visit.
 create function privato.avvisa_messaggio(p public.messages) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta(
@@ -42,7 +40,7 @@ language sql security definer set search_path = '' as $$
     and p.created_at > coalesce(r.letta, '-infinity')
 $$;
 
--- Ten minutes unread are long enough: whoever has the page open reads without a letter.
+-- Waits ten minutes: who has the page open gets no letter.
 create function privato.lavoro_messaggi() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -121,7 +119,7 @@ begin
   v_altro := case when v.buyer_id = p_mittente then v.seller_id else v.buyer_id end;
   select a.titolo into v_titolo from public.annunci a where a.id = v.annuncio_id;
 
-  -- One notification for a run of unread messages is enough.
+  -- one notification per run of unread messages
   if not exists (
     select from public.notifiche n
     where n.id_utente = v_altro and n.link = privato.link_conversazione(v.id) and not n.letta
@@ -142,7 +140,7 @@ begin
   );
 end $$;
 
--- The other of the two of an order while the account is open, null for anybody else.
+-- The order's other party while that account is open, null for strangers.
 create function privato.altra_parte(p public.ordini, p_utente uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id
@@ -152,7 +150,6 @@ language sql stable security definer set search_path = '' as $$
     and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
 $$;
 
--- So many new ones a day.
 create function privato.conta_conversazione(
   p_annuncio uuid,
   p_compra uuid,
@@ -177,8 +174,7 @@ begin
   end if;
 end $$;
 
--- With `p_ordine` its two parties write to each other, whatever became of the listing:
--- they are no strangers.
+-- With `p_ordine` the two parties may write whatever became of the listing.
 -- @public authenticated
 create function privato.avvia_conversazione(
   p_annuncio uuid,
@@ -281,8 +277,8 @@ begin
     and not n.letta;
 end $$;
 
--- Blocked is the person: every conversation between the two. Who blocked may unblock; the other
--- only sees that it is blocked.
+-- Blocks every conversation between the two. Only the blocker may unblock; the other sees that it
+-- is blocked.
 -- @public authenticated
 create function privato.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -303,7 +299,6 @@ begin
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
 end $$;
 
--- A letter that a form may carry: everything filled in, a name and an address that can be ones.
 create function privato.controlla_lettera(p_dati jsonb, p_oggetto text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -324,8 +319,8 @@ begin
   end if;
 end $$;
 
--- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection;
--- here each mailbox is limited too (decision P4).
+-- Called by the API, which limits by connection; each mailbox is limited here (decision P4).
+-- Answers {numero}.
 -- @public service_role; with command; open while closed
 create function privato.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -377,7 +372,7 @@ begin
     )
   );
 
-  -- Without the words: the address is whatever was typed, and we carry nobody's text to a stranger.
+  -- without the message, since anybody may type a stranger's address
   perform privato.accoda_posta(
     'contatto_ricevuto',
     v.id,
@@ -390,9 +385,9 @@ begin
   return jsonb_build_object('numero', v.numero);
 end $$;
 
--- 'Contatta Centro' (decisions P4, P12): the words go to the centre, whose answer goes straight to
--- their sender; the receipt carries none. The API alone calls it and limits by connection; here
--- each mailbox, and each centre, is limited too. {id}
+-- The message goes to the centre, which answers the sender directly; the receipt doesn't repeat it
+-- (decisions P4, P12). Mailbox and centre are limited here, the connection by the API. Answers
+-- {id}.
 -- @public service_role; with command
 create function privato.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -446,7 +441,6 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- What was reported, as whoever reported it knows it.
 create function privato.nome_segnalato(p_tipo text, p_oggetto uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
@@ -462,8 +456,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The people of the centre that issued it: they know what they certified. Nothing of who reports
--- it.
+-- Tells the issuing centre's staff, without the reporter.
 create function privato.avvisa_sospetto(p_certificato uuid, p_luogo text) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_notifica(
@@ -471,7 +464,8 @@ language sql security definer set search_path = '' as $$
     'certificato',
     'Sospetto falso',
     format(
-      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi all''assistenza.',
+      'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi '
+      'all''assistenza.',
       c.codice_pubblico,
       case when p_luogo = '' then '' else ', visto qui: ' || p_luogo end
     ),
@@ -505,7 +499,7 @@ begin
   end if;
 end $$;
 
--- Whether it is there to be reported: a message only to its parties.
+-- Messages only by their parties.
 create function privato.segnalabile(p_tipo text, p_oggetto uuid, p_utente uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -541,8 +535,8 @@ begin
   );
 end $$;
 
--- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address
--- when she is signed in. Messages may be reported by their parties only.
+-- A DSA report always gets a receipt {id}, to a signed-in person's own address. Messages only by
+-- their parties. Called by the API.
 -- @public service_role; with command; open while closed
 create function privato.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -554,7 +548,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- who holds a tag in his hand knows its code
+  -- a tag in hand shows the code
   if v_tipo = 'certificato' and p_dati ->> 'codice' is not null then
     select c.id
     into v_oggetto
@@ -602,10 +596,9 @@ begin
   return jsonb_build_object('id', v.id);
 end $$;
 
--- The bell: what is new for a person, in an answer small enough for every page to ask. A suspended
--- person hears it too: that is where the reason stands (decision P7).
+-- Small enough for every page; a suspended person reads the reason there (decision P7).
 
--- Unread, counted to a hundred: beyond that the figure says '99+'.
+-- Counts to a hundred, shown as '99+'.
 -- @public authenticated
 create function privato.mie_novita() returns table (notifiche bigint, messaggi bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -622,7 +615,7 @@ begin
       (
         select count(*)
         from (
-          -- one way of being a party at a time: an index for each
+          -- one party at a time, so that each uses its index
           select from (
             select c.id, c.letta_da_buyer_il as letta
             from public.conversations c
@@ -644,7 +637,7 @@ begin
       );
 end $$;
 
--- Newest first, 20 at a time, from the one after `p_prima`; `restano` are older than these.
+-- Newest first, 20 after `p_prima`; `restano` are older.
 -- @public authenticated
 -- @null link
 create function privato.mie_notifiche(p_prima uuid default null) returns table (
@@ -689,8 +682,7 @@ begin
     order by r.data_creazione desc, r.id desc;
 end $$;
 
--- One notification, or all of them up to the newest that was seen: what came meanwhile stays
--- unread.
+-- One, or all up to the newest seen; later ones stay unread.
 -- @public authenticated
 create function privato.segna_notifiche(p_id uuid, p_fino_a boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -707,9 +699,6 @@ begin
     and (n.id = v.id or p_fino_a and (n.data_creazione, n.id) < (v.data_creazione, v.id));
 end $$;
 
--- Conversations as their two people read them. Who may write what stands in 18_messaggi.
-
--- The last of its messages that still stands.
 create function privato.ultimo_messaggio(p_conversazione uuid) returns public.messages
 language sql stable security definer set search_path = '' as $$
   select s.*
@@ -746,9 +735,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still
--- stands; the other's public name only. `p_testo` is looked for in the name, in the title and in
--- the words of both.
+-- Newest first, 30 after `p_prima`, with the last visible message and the other's public name.
+-- `p_testo` searches name, title and messages.
 -- @public authenticated
 -- @null scadenza_prenotazione, immagine_principale, ultimo_testo, ultimo_mio, ultimo_il
 create function privato.mie_conversazioni(
@@ -783,7 +771,7 @@ declare
   v_minimo integer := privato.minimo_spedizione_centri();
 begin
   return query
-    -- one way of being a party at a time: an index for each
+    -- one party at a time, so that each uses its index
     with tutte (id, compro, updated_at, annuncio_id, bloccata_da, altro, letta) as (
       select
         c.id, true, c.updated_at, c.annuncio_id, c.bloccata_da, c.seller_id, c.letta_da_buyer_il
@@ -838,7 +826,6 @@ begin
     order by p.updated_at desc, p.id desc;
 end $$;
 
--- A conversation of the caller's, or 404.
 create function privato.mia_conversazione(p_id uuid) returns public.conversations
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -853,9 +840,8 @@ begin
   return v;
 end $$;
 
--- Head of a thread: who the other is, what it is about and how it stands. Day and city of a visit
--- are for seller and reserving buyer (decision P2); sales are told of who shows the profile
--- (decision P3).
+-- Day and city of a visit are for seller and reserving buyer (decision P2); sales only of a public
+-- profile (decision P3).
 -- @public authenticated
 -- @null altro_vendite, immagine_principale, scadenza_prenotazione, visita_il, visita_citta
 create function privato.conversazione(p_id uuid) returns table (
@@ -944,7 +930,7 @@ begin
     where u.id = v_altro and a.id = v.annuncio_id;
 end $$;
 
--- Newest first, 50 at a time, from the one after `p_prima`. What the office took away isn't there.
+-- Newest first, 50 after `p_prima`, without removed ones.
 -- @public authenticated
 create function privato.messaggi_conversazione(
   p_conversazione uuid,
@@ -975,9 +961,8 @@ begin
     order by r.created_at desc, r.id desc;
 end $$;
 
--- What happened to the listing between these two, as far as both may know it: this buyer's
--- reservations, the visit while one of them is open (day and city, decision P2), results, which are
--- public. Oldest first.
+-- Events that both may know: this buyer's reservations, the visit meanwhile (day and city, decision
+-- P2), public results. Oldest first.
 -- @public authenticated
 -- @null giorno, citta
 create function privato.eventi_conversazione(p_conversazione uuid) returns table (
@@ -1044,7 +1029,7 @@ begin
     order by e.quando;
 end $$;
 
--- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
+-- Contact requests and our answers by mail (decision P4).
 
 create function privato.righe_contatti(p_id uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1122,8 +1107,7 @@ begin
   );
 end $$;
 
--- Answers an open question: the words leave to the address it came from, and close it. The register
--- keeps that, not the words.
+-- Mails the answer and closes the request; the log doesn't keep the text.
 -- @public authenticated
 create function privato.admin_rispondi_contatto(p_id uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1166,9 +1150,9 @@ begin
   return jsonb_build_object('id', p_id, 'risposte', jsonb_array_length(v.risposte));
 end $$;
 
--- What the bells ring, for the office (spec 3, 2.4): whose each is, and whether it was read.
+-- The office sees whose notifications are read (spec 3, 2.4).
 
--- The types that are there: from one to the next along the index, not through every notification.
+-- Skips along the index instead of reading every notification.
 create function privato.tipi_notifica() returns table (tipo text)
 language sql stable security definer set search_path = '' as $$
   with recursive tipi as (
@@ -1198,7 +1182,7 @@ language sql stable security definer set search_path = '' as $$
   join public.notifiche r on r.id = i.id
 $$;
 
--- p_stato: da_leggere or letta, empty for both.
+-- p_stato: da_leggere, letta, empty for both.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_notifiche(
@@ -1265,11 +1249,10 @@ begin
   );
 end $$;
 
--- A notice to a group of people: who they are and how many is asked first, and named again by the
--- act.
+-- A notice to a group shows its size first, and the act must name it.
 
--- 'visite': who has a visit fixed on these days, at one centre or anywhere; 'centro': a centre's
--- people; 'categoria': who sells in it or below it. Each once, active accounts alone.
+-- 'visite': people with a visit on these days, at one centre or any; 'centro': its staff;
+-- 'categoria': sellers in its subtree. Active accounts, each once.
 create function privato.persone_gruppo(
   p_chi text,
   p_centro uuid,
@@ -1303,7 +1286,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti u on u.id = g.id_utente and u.stato = 'attivo'
 $$;
 
--- How many they are, with the first twenty by address.
+-- Their number and the first twenty addresses.
 -- @public authenticated
 create function privato.admin_gruppo_notifica(
   p_chi text,
@@ -1323,8 +1306,8 @@ begin
     limit 20;
 end $$;
 
--- p_quanti: how many were seen. Nobody in it, or others than were seen: nothing is sent. p_dati
--- {tipo?, titolo, messaggio, link?}.
+-- p_quanti: the number seen; an empty or changed group is refused. p_dati {tipo?, titolo,
+-- messaggio, link?}.
 -- @public authenticated
 create function privato.admin_notifica_gruppo(
   p_chi text,

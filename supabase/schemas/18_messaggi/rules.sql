@@ -14,7 +14,7 @@ create policy richieste_contatto_select_admin on public.richieste_contatto for s
 create policy segnalazioni_select_autore on public.segnalazioni for select to authenticated
   using (id_autore = (select privato.utente_attivo()) or (select privato.e_admin()));
 
--- A suspended person reads why.
+-- A suspended person reads the reason.
 create policy decisioni_moderazione_select_interessato on public.decisioni_moderazione for select
   to authenticated
   using (id_utente = (select privato.chiamante()) or (select privato.e_admin()));

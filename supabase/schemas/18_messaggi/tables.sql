@@ -1,5 +1,3 @@
--- People writing to people, and to us.
-
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
   buyer_id uuid not null references public.utenti (id) on delete cascade,
@@ -23,9 +21,9 @@ create table public.messages (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.utenti (id) on delete cascade,
   text text not null check (char_length(btrim(text)) between 1 and 4000),
-  -- taken away by the office: nobody reads it any more
+  -- removed by the office, readable by nobody
   rimosso_il timestamptz,
-  -- its reader may be owed a letter: asked ten minutes later (18_messaggi)
+  -- a letter may be due, checked ten minutes later
   lettera_dovuta boolean not null default false,
   created_at timestamptz not null default privato.adesso()
 );
@@ -52,7 +50,7 @@ create table public.richieste_contatto (
   created_at timestamptz not null default privato.adesso()
 );
 
--- [{testo, il}], in the order they left
+-- [{testo, il}] in sending order
 alter table public.richieste_contatto add column risposte jsonb not null default '[]'::jsonb;
 
 create index richieste_contatto_id_utente_idx on public.richieste_contatto (id_utente);
@@ -67,7 +65,7 @@ create index richieste_contatto_numero_idx on public.richieste_contatto (numero)
 
 alter table public.richieste_contatto enable row level security;
 
--- Reports under the Digital Services Act: always a receipt, always a reason (decisions, 6).
+-- A DSA report always has a receipt and a reason (decisions, 6).
 create table public.segnalazioni (
   id uuid primary key default gen_random_uuid(),
   oggetto_tipo text not null
@@ -75,7 +73,7 @@ create table public.segnalazioni (
   oggetto_id uuid not null,
   motivo public.motivo_segnalazione not null,
   testo text not null default '' check (char_length(testo) <= 4000),
-  -- of a certificate met on something else: where, and the picture that the API has looked into
+  -- where the certificate was found on something else, and the checked picture
   luogo text not null default '' check (char_length(luogo) <= 200),
   foto text check (char_length(foto) <= 600000 and foto ~ '^data:image/(jpeg|png|webp);base64,'),
   id_autore uuid references public.utenti (id) on delete set null,
@@ -99,12 +97,10 @@ create index segnalazioni_parole_idx on public.segnalazioni
 
 alter table public.segnalazioni enable row level security;
 
--- What the office decided against somebody, with its reason, and what he says against it (DSA;
--- decision P7).
+-- Decisions with reasons, and appeals (DSA; decision P7).
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),
-  -- whom it concerns
   id_utente uuid not null references public.utenti (id) on delete cascade,
   oggetto_tipo text not null
     check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
@@ -112,9 +108,8 @@ create table public.decisioni_moderazione (
   azione public.azione_moderazione not null,
   categoria public.motivo_segnalazione not null default 'altro',
   motivo text not null check (char_length(btrim(motivo)) between 1 and 1000),
-  -- what a suspended listing was, and is again when the decision falls
+  -- the listing's former state, restored when the decision is lifted
   stato_prima public.stato_annuncio,
-  -- the report that led to it
   id_segnalazione uuid references public.segnalazioni (id) on delete set null,
   deciso_da uuid references public.utenti (id) on delete set null,
   created_at timestamptz not null default privato.adesso(),

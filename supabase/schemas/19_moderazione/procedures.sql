@@ -1,7 +1,5 @@
--- Moderation: every decision against somebody is told with its reason and can be contested; reports
--- are answered (decision P7).
+-- Every decision has a reason and can be appealed; every report is answered (decision P7).
 
--- What the thing is called for whom it concerns.
 create function privato.nome_oggetto(p_tipo text, p_oggetto uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
@@ -12,9 +10,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- One letter for what one act does many times to one person: what an unsent letter says of all of
--- it alike (p_uguali names these), the next is added to its list. It leaves a minute after the
--- last.
+-- One letter per act and person: later items join an unsent letter with equal p_uguali. It leaves a
+-- minute after the last.
 create function privato.accoda_raccolta(
   p_tipo text,
   p_soggetto uuid,
@@ -57,7 +54,7 @@ begin
     and p.stato = 'da_inviare';
 end $$;
 
--- Writes the reason down, mails it with the way to contest it. Without a reason nothing is decided.
+-- No decision without a reason; its letter says how to appeal.
 create function privato.motiva_decisione(
   p_utente uuid,
   p_tipo text,
@@ -122,7 +119,6 @@ begin
   return v.id;
 end $$;
 
--- What was decided no longer holds: whom it concerned is told.
 create function privato.revoca_decisioni(p_tipo text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +131,7 @@ begin
     where d.oggetto_tipo = p_tipo and d.oggetto_id = p_oggetto and d.revocata_il is null
     returning d.*
   loop
-    -- what was said against it got what it asked for: nothing is left to be decided
+    -- an appeal against it is fulfilled
     update public.ricorsi r
     set
       stato = 'accolta',
@@ -175,8 +171,8 @@ begin
   end loop;
 end $$;
 
--- A suspended seller's items that nobody holds wait to be fetched; the others follow when their
--- reservation ends (decision M5).
+-- Free items of a suspended seller become collectable, others when their reservation ends (decision
+-- M5).
 create function privato.rendi_restituibili(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -200,7 +196,7 @@ begin
   end loop;
 end $$;
 
--- Own decisions, newest first, with what was answered to each; a suspended person reads them too.
+-- Newest first, with answers; a suspended person reads them too.
 -- @public authenticated
 -- @null oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il
 -- @null ricorso_deciso_il
@@ -262,8 +258,7 @@ begin
   if privato.visibile(p_testo) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   if char_length(p_testo) > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
 
-  -- the gates of whoever undoes the decision meanwhile: the person, then the listing
-  -- (docs/locks.md)
+  -- locks person, then listing, as the act that lifts a decision (docs/locks.md)
   perform 1 from public.utenti u where u.id = v_utente for no key update;
 
   perform 1
@@ -312,7 +307,6 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- Undoes what a decision did, where it can still be undone.
 create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -333,7 +327,7 @@ begin
   perform privato.revoca_decisioni(p.oggetto_tipo, p.oggetto_id);
 end $$;
 
--- p_esito accolta (the decision is undone) | respinta; always answered with words.
+-- p_esito: accolta (undone) | respinta, with words.
 -- @public authenticated
 create function privato.admin_decidi_ricorso(p_id uuid, p_esito text, p_risposta text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -384,8 +378,7 @@ begin
   return jsonb_build_object('id', p_id, 'stato', v.stato);
 end $$;
 
--- Takes away what was reported: a listing is suspended, a review or a message is removed; a
--- certificate is revoked where it is issued.
+-- Suspends a listing, removes a review or message; a certificate is revoked where it is issued.
 create function privato.rimuovi_segnalato(p public.segnalazioni, p_motivo text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -421,9 +414,8 @@ begin
   );
 end $$;
 
--- A report is decided once, with words for its author (DSA). p_esito: in_esame | accolta |
--- respinta; p_rimuovi takes away what was reported in the same transaction, and tells whom it
--- concerns the same reasons.
+-- Decides a report once, with words for its author (DSA). p_esito: in_esame | accolta | respinta;
+-- p_rimuovi removes the content in the same transaction, with the same reasons.
 -- @public authenticated
 create function privato.admin_decidi_segnalazione(
   p_id uuid,
@@ -446,7 +438,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
-  -- what was reported before the report itself
+  -- locks what was reported before the report
   perform 1
   from public.annunci a
   where a.id = (select s.oggetto_id from public.segnalazioni s where s.id = p_id)
@@ -487,10 +479,9 @@ begin
   return jsonb_build_object('id', p_id, 'stato', v.stato, 'id_decisione', v_decisione);
 end $$;
 
--- The office's reports and appeals (decision P7): what was said, about what, and what was answered.
+-- Reports, appeals and their answers (decision P7).
 
--- What is reported as it stands now: {nome, testo?, di?, annuncio?, codice?, si_toglie}.
--- `si_toglie`: an upheld report can take it away.
+-- {nome, testo?, di?, annuncio?, codice?, si_toglie}; `si_toglie`: it can be removed.
 create function privato.segnalato(p public.segnalazioni) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case p.oggetto_tipo
@@ -571,7 +562,7 @@ language sql stable security definer set search_path = '' as $$
   join public.segnalazioni s on s.id = i.id
 $$;
 
--- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
+-- p_stato: da_esaminare (ricevuta or in_esame), a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_segnalazioni(
@@ -638,7 +629,7 @@ begin
   );
 end $$;
 
--- The picture of a report, as an address that a page can show; its list doesn't carry it.
+-- The list leaves out the picture.
 -- @public authenticated
 create function privato.admin_foto_segnalazione(p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -680,7 +671,7 @@ language sql stable security definer set search_path = '' as $$
   join public.utenti u on u.id = r.id_autore
 $$;
 
--- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
+-- p_stato: da_decidere (ricevuta or in_esame), a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_ricorsi(

@@ -1,8 +1,6 @@
--- Consequences of an act (decision T4): who is touched by it, what each is told, what ends or waits
--- with it. An act is a row for each relation to its object; tests/db/conseguenze.test.ts plays them
--- all, and names each table that points at an object and is no relation.
+-- Consequences (decision T4): one row per act and relation. tests/db/conseguenze.test.ts plays them
+-- all and lists tables that are no relation.
 
--- Of a listing's visits and of its item at a centre.
 create function privato.toccati_visite_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -60,7 +58,6 @@ begin
     where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro';
 end $$;
 
--- Whoever an act on a listing touches.
 create function privato.toccati_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -125,7 +122,7 @@ begin
     where o.status = 'autorizzato';
 end $$;
 
--- Who has reserved what a centre has before it, or what may be bought only there.
+-- Buyers with a reservation that depends on the centre.
 create function privato.toccati_acquirenti_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -162,7 +159,6 @@ begin
     where p.stato = 'verificato' and p.tipo_centro = 'terze_parti' and p.stato_annuncio = 'attivo';
 end $$;
 
--- Of the visits that a centre has before it, and of the items that it holds.
 create function privato.toccati_visite_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -183,7 +179,7 @@ begin
       '/verifiche/conferma?id=' || v.id
     from v
     where v.stato = 'programmata'
-    -- what is inside has no hour to come
+    -- an item inside has no appointment ahead
     union all
     select
       'oggetto_al_banco',
@@ -209,7 +205,6 @@ begin
     from privato.toccati_acquirenti_centro(p_id) t;
 end $$;
 
--- Whoever a centre's closing or its coming back touches.
 create function privato.toccati_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -239,7 +234,6 @@ begin
     from privato.toccati_visite_centro(p_id) t;
 end $$;
 
--- Of the centre that a person owns or works for.
 create function privato.toccati_centro_di(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -269,8 +263,8 @@ begin
     where o.id_utente = p_id and o.attivo and c.user_id <> p_id;
 end $$;
 
--- Whoever a person's suspension or return touches: a buyer of his only before any result; after it
--- the centre has the item, and the sale goes on (decision P7).
+-- A suspended seller's buyer is touched only before a result; afterwards the sale goes on (decision
+-- P7).
 create function privato.toccati_utente(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -281,7 +275,7 @@ begin
       where a.id_utente = p_id and a.eliminato_il is null and a.stato_annuncio <> 'venduto'
     )
     select 'interessato', p_id, privato.email_di(p_id), p_id, '{}'::jsonb, '/dashboard/decisioni'
-    -- what he reserved himself: its seller
+    -- sellers of what the person reserved
     union all
     select
       'venditore_del_prenotato',
@@ -334,8 +328,8 @@ begin
     from privato.toccati_centro_di(p_id) t;
 end $$;
 
--- Ends a reservation without its buyer's fault: the payment that was only begun or held is let go
--- with it, and no day's wait follows.
+-- Ends a reservation without fault of the buyer: the payment is released and the day's wait doesn't
+-- apply.
 create function privato.effetto_chiudi_prenotazione(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -355,7 +349,7 @@ begin
   perform privato.chiudi_prenotazione(p_annuncio, 'chiusa_ufficio');
 end $$;
 
--- Calls a visit off that nothing was brought to: slot free, nothing owed.
+-- Only a visit without intake: slot free, no fee.
 create function privato.effetto_annulla_visita(p_verifica uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -379,8 +373,7 @@ begin
   perform privato.registra_evento(v.id, 'annullata');
 end $$;
 
--- A visit that is still to come holds again; one whose hour passed meanwhile stays marked until it
--- is moved.
+-- A future visit is confirmed again; a past one stays marked until it is moved.
 create function privato.effetto_riprendi_visita(p_verifica uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -396,8 +389,7 @@ begin
   perform privato.chiudi_ufficio('visita_da_spostare', p_verifica);
 end $$;
 
--- A person who comes back works at a counter again when its titolare asks, not by the office's
--- word.
+-- Coming back to a counter needs a new invitation by its titolare.
 create function privato.effetto_lascia_il_banco(p_utente uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.centro_operatori o
@@ -432,7 +424,6 @@ begin
   end case;
 end $$;
 
--- Whoever has a term while the site is closed.
 create function privato.toccati_sito(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -506,7 +497,7 @@ begin
   return v;
 end $$;
 
--- Listings first, in the order of everybody's locks.
+-- Listings first (docs/locks.md).
 create function privato.blocca_toccati(p_atto text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -520,10 +511,9 @@ begin
   for no key update;
 end $$;
 
--- Carries out what an act brings with it, in the act's own transaction: first everybody it touches
--- is written down, then each is told and what hangs on it ends. Called before the object itself
--- changes, or nobody would know whom it touched; a decision once it is written (20_conseguenze).
--- p_dati: what the letters say besides.
+-- Runs in the act's transaction, before the object changes, so that the touched are known; a
+-- decision's after it is written. It collects everybody first, then tells and ends. p_dati: more
+-- data for letters.
 create function privato.compi_atto(
   p_atto text,
   p_oggetto uuid,
@@ -585,9 +575,7 @@ begin
   end loop;
 end $$;
 
--- Whoever a decision of the office touches that is written down in a row of its own: an order, a
--- dispute, a report, an appeal, an application, a role. Its act is carried out once that row says
--- what was decided (20_conseguenze).
+-- These decisions are rows of their own and call compi_atto after writing them.
 
 create function privato.toccati_ordine(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
@@ -618,7 +606,7 @@ begin
     select 'centro', c.user_id, c.email, v.id, v_dati, '/verification-center/consegne'
     from public.verification_centers c
     where c.id = v.id_centro
-    -- what it earns of the sale grows smaller with the price
+    -- its share shrinks with the price
     union all
     select 'compenso_centro', c.user_id, c.email, v.id, v_dati, '/verification-center/payments'
     from public.verification_centers c
@@ -731,7 +719,7 @@ begin
     where r.id = p_id;
 end $$;
 
--- The person, and every other administrator but the one who acts.
+-- The person and every administrator but the acting one.
 create function privato.toccati_ruolo(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -746,7 +734,6 @@ begin
     where u.is_admin and u.stato = 'attivo' and u.id <> p_id and u.id is distinct from auth.uid();
 end $$;
 
--- Whoever stands to an item that was to come to a counter, or is there.
 create function privato.toccati_verifica(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,3 @@
--- The acts of the office, row by row: what each does to whom it touches (20_conseguenze).
-
 -- Acts on a listing.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effetto, altrove)
 values
@@ -8,18 +6,28 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'sospendi_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'sospendi_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Abbiamo sospeso l''annuncio di «{titolo}»: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'sospendi_annuncio', 'acquirente_di_prima', null, null, null, null,
     'he was told when his reservation was closed'
   ),
   (
-    'sospendi_annuncio', 'visita_venditore', 'visita_chiusa', 'Verifica annullata',
-    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al centro, non devi nulla.',
-    'annulla_visita', null
+    'sospendi_annuncio',
+    'visita_venditore',
+    'visita_chiusa',
+    'Verifica annullata',
+    'La verifica di «{titolo}» è annullata: l''annuncio è sospeso. Non portare l''oggetto al '
+    'centro, non devi nulla.',
+    'annulla_visita',
+    null
   ),
   (
     'sospendi_annuncio', 'visita_centro', 'verifica_annullata_centro', 'Appuntamento annullato',
@@ -31,14 +39,24 @@ values
     null
   ),
   (
-    'sospendi_annuncio', 'oggetto_in_custodia', 'oggetto_senza_annuncio', 'L''oggetto è al centro',
-    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo indietro.',
-    null, null
+    'sospendi_annuncio',
+    'oggetto_in_custodia',
+    'oggetto_senza_annuncio',
+    'L''oggetto è al centro',
+    'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo '
+    'indietro.',
+    null,
+    null
   ),
   (
-    'sospendi_annuncio', 'centro_in_custodia', null, 'Annuncio sospeso',
-    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non lo riprende o l''annuncio non torna attivo.',
-    null, null
+    'sospendi_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio sospeso',
+    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non '
+    'lo riprende o l''annuncio non torna attivo.',
+    null,
+    null
   ),
   (
     'sospendi_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -53,9 +71,14 @@ values
     'privato.revoca_certificato_ora writes to its holder'
   ),
   (
-    'decertifica_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'decertifica_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'decertifica_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -84,9 +107,14 @@ values
     null
   ),
   (
-    'decertifica_annuncio', 'centro_in_custodia', null, 'Annuncio fuori vendita',
-    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita finché non ne emettete un altro.',
-    null, null
+    'decertifica_annuncio',
+    'centro_in_custodia',
+    null,
+    'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita '
+    'finché non ne emettete un altro.',
+    null,
+    null
   ),
   (
     'decertifica_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
@@ -126,9 +154,14 @@ values
     'privato.motiva_decisione'
   ),
   (
-    'elimina_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
-    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
-    'chiudi_prenotazione', null
+    'elimina_annuncio',
+    'acquirente',
+    'prenotazione_chiusa',
+    'Prenotazione chiusa',
+    'L''annuncio di «{titolo}» è stato eliminato: la tua prenotazione è chiusa, senza costi. '
+    'Motivo: {motivo}',
+    'chiudi_prenotazione',
+    null
   ),
   (
     'elimina_annuncio', 'acquirente_di_prima', null, null, null, null,
@@ -188,11 +221,16 @@ values
     'ferma_visita', null
   ),
   (
-    'chiudi_centro', 'oggetto_al_banco', 'centro_chiuso_oggetto', 'Il centro non è attivo',
-    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o lo riprendi tu.',
+    'chiudi_centro',
+    'oggetto_al_banco',
+    'centro_chiuso_oggetto',
+    'Il centro non è attivo',
+    '{centro} non può decidere su «{titolo}». Il nostro ufficio lo porta in un altro centro, o '
+    'lo riprendi tu.',
     'oggetto_in_centro_chiuso',
     'Il centro {centro} è sospeso e ha «{titolo}» senza esito: va portato altrove o restituito.',
-    null, null
+    null,
+    null
   ),
   (
     'chiudi_centro', 'oggetto_in_custodia', 'centro_chiuso_oggetto', 'Il centro non è attivo',
@@ -201,9 +239,16 @@ values
     null
   ),
   (
-    'chiudi_centro', 'acquirente_in_attesa', 'centro_chiuso_acquirente', 'Verifica rimandata',
-    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, senza costi.',
-    null, null, null, null
+    'chiudi_centro',
+    'acquirente_in_attesa',
+    'centro_chiuso_acquirente',
+    'Verifica rimandata',
+    '{centro} non è più attivo: la verifica di «{titolo}» si sposta. La prenotazione resta tua, '
+    'senza costi.',
+    null,
+    null,
+    null,
+    null
   ),
   (
     'chiudi_centro', 'acquirente_in_sede', 'prenotazione_chiusa', 'Prenotazione chiusa',
@@ -294,10 +339,14 @@ values
   ),
   ('riattiva_utente', 'centro_suo', 'stato_centro', null, null, 'riapri_centro', null),
   (
-    'riattiva_utente', 'titolare_del_centro', 'operatore_sospeso',
+    'riattiva_utente',
+    'titolare_del_centro',
+    'operatore_sospeso',
     'Una persona del centro è riattivata',
-    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve tornare al banco, invitala.',
-    'lascia_il_banco', null
+    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve '
+    'tornare al banco, invitala.',
+    'lascia_il_banco',
+    null
   );
 
 -- Closing and opening the site.
@@ -328,7 +377,7 @@ values
     'Il sito è stato chiuso: il tempo per segnalare un problema con «{titolo}» si allunga.', null
   );
 
--- The decisions, row by row.
+-- Decisions.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -419,8 +468,7 @@ values
     'Non è più amministratore: {chi}', null
   );
 
--- Acts of a counter, of the clock and of the bank, and whom they touch (20_conseguenze). `altrove`
--- names who tells it where a letter says more than the relation knows.
+-- `altrove` names who tells it where a letter needs more than the relation knows.
 
 -- Acts on a visit and its item.
 insert into privato.conseguenze (
@@ -441,7 +489,8 @@ values
     'venditore',
     null,
     'Il centro non ha ricevuto l''oggetto',
-    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non autentico. Se è letto male il centro può '
+    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non '
+    'autentico. Se è letto male il centro può '
     'riprovare; altrimenti scrivici.',
     'seriale_non_autentico',
     'Al banco è arrivato «{titolo}» con il numero di serie {seriale}, già risultato non autentico.',
@@ -501,13 +550,15 @@ values
     'restituisci_verifica', 'acquirente', null, null, null, null, null,
     'what is reserved is not given back; where it went all the same, privato.sciogli_dubbio'
   );
--- The counter that does it knows it. What the clock, a seller or the office does to its visit it is
--- told.
+-- A counter is told what the clock, a seller or the office does, not what it does itself.
 insert into privato.conseguenze (atto, relazione, avviso, frase, altrove)
 values
   (
-    'manca_verifica', 'centro', 'Appuntamento mancato',
-    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra la ricezione.',
+    'manca_verifica',
+    'centro',
+    'Appuntamento mancato',
+    '«{titolo}» non risulta ricevuto: la verifica è annullata. Se l''oggetto è da voi, registra '
+    'la ricezione.',
     null
   ),
   (
@@ -558,7 +609,7 @@ values (
   'privato.revoca_certificato_ora'
 );
 
--- Acts on the item of a sale: it leaves, arrives, comes back.
+-- Acts on a sold item: it leaves, arrives, returns.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   ('spedisci_ordine', 'acquirente', 'ordine_spedito', null, null, 'privato.annuncia_spedizione'),
@@ -614,7 +665,7 @@ from
   ) a (atto),
   (values ('centro'), ('compenso_centro')) r (relazione);
 
--- The bank's words about the money of a sale.
+-- Disputes and alarms of a sale's payment.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -630,8 +681,12 @@ values
     'privato.annuncia_fermo, where the item would leave'
   ),
   (
-    'contesta_banca_ordine', 'compenso_centro', null, 'Pagamento contestato',
-    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro dipende da che cosa decide.',
+    'contesta_banca_ordine',
+    'compenso_centro',
+    null,
+    'Pagamento contestato',
+    'La banca di chi ha comprato «{titolo}» contesta il pagamento: il compenso del centro '
+    'dipende da che cosa decide.',
     null
   ),
   (
@@ -647,8 +702,12 @@ values
     'privato.annuncia_ripresa, where the item may leave'
   ),
   (
-    'vince_banca_ordine', 'compenso_centro', null, 'Contestazione chiusa',
-    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del centro.',
+    'vince_banca_ordine',
+    'compenso_centro',
+    null,
+    'Contestazione chiusa',
+    'Una contestazione della banca su «{titolo}» è chiusa e non toglie nulla al compenso del '
+    'centro.',
     null
   ),
   (
@@ -694,7 +753,7 @@ values
     'its share changed when the refund was ordered'
   );
 
--- A reservation lapses: before its visit, or after a positive result.
+-- A reservation expires before its visit or after a positive result.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove)
 values
   (
@@ -734,8 +793,8 @@ from
       ('ordine_autorizzato', 'nothing lapses while money is held')
   ) r (relazione, perche);
 
--- A person closes his account: refused while anything binds him to others, but for the counter he
--- works at and what he contested.
+-- Closing an account is refused while it binds others, except at the counter it works for and in
+-- its appeals.
 insert into privato.conseguenze (atto, relazione, lettera, effetto, altrove)
 values
   ('cancella_utente', 'interessato', 'account_cancellato', null, 'privato.cancella_account'),

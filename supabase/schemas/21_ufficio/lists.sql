@@ -1,9 +1,7 @@
--- The questions of the office's first page, each a procedure of its own: of one centre or of all,
--- over the last p_mesi months. Each reads the rows of its period by an index and no others. Demo
--- centres don't count.
+-- Charts of the last p_mesi months, of one centre or all; each reads its period by an index,
+-- without demonstration centres.
 
--- The months or, up to three of them, the weeks of a chart, the running one last. Rome's days; `da`
--- and `a` are their instants.
+-- Months, or weeks up to three months, the current one last; Roman days, `da` and `a` are instants.
 create function privato.passi_grafico(p_mesi integer) returns table (
   dal date,
   al date,
@@ -36,7 +34,6 @@ begin
   end if;
 end $$;
 
--- Fees of the platform on what was paid in each step, less what went back; cents.
 -- @public authenticated
 create function privato.admin_grafico_incassi(
   p_centro uuid default null,
@@ -63,7 +60,7 @@ begin
     order by p.dal;
 end $$;
 
--- How verifications ended in each step; `in_attesa`: received then, and still without a result.
+-- `in_attesa`: received in that step and still undecided.
 -- @public authenticated
 create function privato.admin_grafico_esiti(
   p_centro uuid default null,
@@ -100,8 +97,8 @@ begin
     order by p.dal;
 end $$;
 
--- Whole days from the booking to the result, of the results of the period: 0 is less than one day,
--- 8 is eight and more. `mediana` in days, null when there is no result.
+-- Whole days from booking to result: 0 is under one day, 8 is eight or more. `mediana` in days,
+-- null without results.
 -- @public authenticated
 -- @null mediana
 create function privato.admin_grafico_attese(
@@ -132,8 +129,7 @@ begin
     order by g.n;
 end $$;
 
--- Of the reservations of each step: bought, still open, the rest ended without a sale. Of a centre:
--- those whose item it checked.
+-- Reservations by end: bought, open, ended. Of a centre: those of items it checked.
 -- @public authenticated
 create function privato.admin_grafico_conversioni(
   p_centro uuid default null,
@@ -169,12 +165,10 @@ begin
     order by p.dal;
 end $$;
 
--- What the office takes away of a list: all rows of its filter, as one answer, with a line in the
--- register (decision P17).
+-- Exports all rows of a list's filter, logged (decision P17).
 
--- One page of p_righe rows of a list, asked by the arguments of its own face; null for what is no
--- list of the office. A list is a procedure that takes an order, a page and a size, so that a new
--- one can be handed over without being named here.
+-- Calls any list that takes order, page and size by the arguments of its face; null for other
+-- procedures. New lists need no entry here.
 create function privato.righe_elenco(
   p_elenco text,
   p_domanda jsonb,
@@ -211,9 +205,9 @@ begin
   return v;
 end $$;
 
--- A part of the list's answer, 5,000 rows of it; `altre` says that another may follow. Not in the
--- ledger of commands: each asking is an export and is registered, and its rows are kept nowhere.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of its rows
+-- 5,000 rows; `altre`: more follow. Outside the ledger: each export is logged and its rows are
+-- stored nowhere.
+-- @public authenticated; without command: a logged question, and the ledger keeps no rows
 create function privato.admin_esporta_elenco(
   p_elenco text,
   p_domanda jsonb default '{}',
@@ -250,13 +244,12 @@ begin
   return v || jsonb_build_object('altre', v_righe = v_massimo);
 end $$;
 
--- The office looks for one thing over everything it keeps: people, orders, listings, certificates,
--- centres, lots of transfers, contact requests, reports, categories; an order by its tracking code
--- and its amount too. Three of each at the most, the one whose code, number or address was typed
--- whole first. Every step reads by an index and stops: what it costs doesn't grow.
+-- Finds people, orders (also by tracking code or amount), listings, certificates, centres, lots,
+-- requests, reports, categories: at most three each, exact codes first. Each step uses an index and
+-- stops.
 
--- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') whatever cents there
--- may be. Null where no amount is written.
+-- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') a range of all cents.
+-- Null for no amount.
 create function privato.importi_cercati(p_testo text) returns int4range
 language sql immutable set search_path = '' as $$
   select int4range(c, c + case when x[2] is null then 100 else 1 end)
@@ -270,8 +263,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
 $$;
 
--- What has a queue or a file of its own: a lot of transfers, a contact request; below, a report, a
--- category.
+-- Lots and contact requests; below them reports and categories.
 create function privato.trova_pratiche(p privato.cercato) returns setof privato.riga_trovata
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
@@ -436,7 +428,7 @@ begin
       select o.id, true
       from public.ordini o
       where o.payment_intent_id = p_intento
-      -- a bare number is first of all the number of something
+      -- a bare number is first a number of something
       union all
       select l.id, p.testo ~ '[.,€]'
       from generate_series(lower(p.importi), upper(p.importi) - 1) c
@@ -702,9 +694,8 @@ begin
 end $$;
 
 -- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti',
--- 'segnalazioni' or 'categorie' for one kind alone, else all. Words of fewer than three letters
--- find codes and numbers only. `chi` is the person that the row is about, `altri` whoever stands on
--- the other side.
+-- 'segnalazioni', 'categorie', else all. Under three letters only codes and numbers. `chi`: the
+-- row's person, `altri`: the other side.
 -- @public authenticated
 -- @null chi, altri, importo, immagine, riferimento
 create function privato.admin_trova(p_testo text, p_gruppo text default null) returns table (
@@ -763,15 +754,12 @@ begin
     where v_tutti or t.gruppo = p_gruppo;
 end $$;
 
--- Words in the office's lists: what only a few rows hold is found by an index, however long the
--- list is. A word that more rows hold than are counted (decision P10) needs none: the list is read
--- from its top, and soon has a page of them.
+-- Rare words are found by index; a word in more rows than are counted (decision P10) is read from
+-- the list's top, which soon fills a page.
 
--- What a search of the office finds, whichever way it is looked for: from three letters on a part
--- of a text, of two the words that begin so, a whole id or eight digits of its beginning, a number
--- as it is written; one figure is a whole number. Less than that is too little to look for (every
--- row has an 'a'), and the list stays as it is: the field says so (src/ui/table/parole.ts, the
--- same rule).
+-- From three letters any part, from two the beginning of a word, a whole id or its first eight
+-- digits, a number as written, one digit as a whole number. Less is ignored; twin:
+-- src/ui/table/parole.ts.
 create function privato.testo_cercato(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select t.testo
@@ -779,13 +767,11 @@ language sql immutable set search_path = '' as $$
   where char_length(regexp_replace(t.testo, '[[:punct:][:space:]]', '', 'g')) > 1
     or t.testo ~ '^[0-9]$'
 $$;
--- A word begins where a text does or after a sign, and the signs are listed: an index finds the
--- beginning of a word by its trigram (' ro') only where each sign before it can be told from a
--- letter; to [^[:alnum:]], which holds some beyond U+07FF, it answers with all.
+-- Signs before a word are listed, because a trigram index can't use [^[:alnum:]], which contains
+-- characters beyond U+07FF.
 create function privato.segni_prima() returns text
 language sql immutable set search_path = '' as $$ select '[\x01-/:-@\[-`{-\u00bf]' $$;
--- Of those beyond what phones and word processors write for ' " and -: an index is asked for each
--- of them by itself, as a literal.
+-- Typographic quotes and dashes; each is searched as a literal of its own.
 create function privato.segni_scritti() returns text
 language sql immutable set search_path = '' as $$ select '‘’“„–—' $$;
 create function privato.come_cercato(
@@ -803,9 +789,8 @@ language sql immutable set search_path = '' as $$
     from privato.testo_cercato(p_testo) c (testo)
   ) t
 $$;
--- The same as an index is asked, {operator, pattern}: one figure as a word shares both its
--- trigrams, the beginning of a word its own; a part of a text is compared as a literal, which costs
--- a third of a regular expression for each row.
+-- {operator, pattern} for the index: a digit as a word, a word's beginning by its trigram, a part
+-- as a literal, which is three times faster than a regular expression.
 create function privato.modo_cercato(p_testo text) returns text[]
 language sql immutable set search_path = '' as $$
   select case char_length(t.testo)
@@ -857,7 +842,6 @@ language sql immutable set search_path = '' as $$
   from unnest(p_dove) with ordinality d (dove, n)
 $$;
 
--- Beside something else a person is an address, a centre its name.
 create function privato.detti(p_cosa text) returns text
 language sql immutable set search_path = '' as $$
   select case p_cosa
@@ -868,8 +852,13 @@ language sql immutable set search_path = '' as $$
     when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
     when 'nomi' then
       '(select c.id from public.verification_centers c
-      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1 and c.nome ~* $1)'
+      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1
+        and c.nome ~* $1)'
     when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
+    when 'certificati' then
+      '(x.codice_pubblico || '' '' ||
+      coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
+      coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* '
   end
 $$;
 
@@ -887,8 +876,7 @@ declare
   );
 
   v_suoi text[] := array(select format('x.id_ordine in (%s)', o) from unnest(v_ordini) o);
-  v_certificati text := '(x.codice_pubblico || '' '' || coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
-    coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
+  v_certificati text := privato.detti('certificati');
 begin
   return case p_elenco
     when 'ordini' then v_ordini
@@ -993,11 +981,9 @@ begin
   end;
 end $$;
 
--- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the
--- ids that begin so, $4 a number, $5 the words of a listing, $6 a certificate's code, $7 the text
--- itself, $8 the categories' names that hold the words (the planner has to see which they are: not
--- knowing, it read a million listings for those of none), $9 two letters behind each sign that is
--- asked by itself.
+-- Places with an index each. $1 pattern, $2 and $3 ids with that beginning, $4 number, $5 listing
+-- words, $6 certificate code, $7 text, $8 category names with the words (as values, else the
+-- planner read a million listings), $9 two letters behind each literal sign.
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -1016,8 +1002,10 @@ begin
       'posta_uscita', 'x.id between $2 and $3', '(x.destinatario || '' '' || x.oggetto) ~* $1'
     )
     when 'registro' then privato.luoghi(
-      'registro_admin', 'x.id = $4',
-      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' || coalesce(x.oggetto_id, '''')) ~* $1'
+      'registro_admin',
+      'x.id = $4',
+      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' ||
+        coalesce(x.oggetto_id, '''')) ~* $1'
     ) || array['select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1']
       || privato.luoghi(
         'registro_admin',
@@ -1034,18 +1022,16 @@ begin
   end;
 end $$;
 
--- The rows of a list that hold these words, found by its indexes; null without words. Where they
--- are many more than are counted it leaves off, and what it has found is enough to count: only the
--- page is read from the list's top (2,001 of 600,000 rows took up to 13 s so).
+-- Finds rows by index, null without words. Far above the count limit it stops: the page is then
+-- read from the list's top (2,001 of 600,000 rows took up to 13 s).
 create function privato.parole_massime() returns integer
 language sql stable set search_path = '' as $$ select 4 * (privato.conteggio_massimo() + 1) - 1 $$;
--- A page is in memory, as it is where this is hosted: told that a lookup costs four times a page in
--- turn, the planner asked thirty thousand people of one word for their orders rather than ten
--- thousand disputes for theirs.
+-- Costs for cached pages: with the default the planner chose thirty thousand people over ten
+-- thousand disputes.
 create function privato.trovati(p_elenco text, p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
-  -- only listings are read by their words
+  -- only listings are searched by words
   v_domanda tsquery := case when p_elenco = 'annunci' then privato.domanda_cercata(p_testo) end;
   v_massimo integer := privato.parole_massime();
   v_luogo text;
@@ -1064,8 +1050,7 @@ declare
 begin
   if v_modo is null then return null; end if;
 
-  -- Not in what people and listings beside a row are called: all that hold the word would be
-  -- compared, 300,000 for a thousand tablets.
+  -- not in names beside a row: a thousand tablets would compare 300,000
   if v_scritti is not null then
     v_luoghi := v_luoghi || array(
       select replace(l, '~* $1', 'ilike any ($9)')
@@ -1096,10 +1081,8 @@ begin
   return v_trovati;
 end $$;
 
--- The pattern by which a list reads itself from its top, null where all rows that hold the words
--- were found. It asks of each row what is asked above of all (tests/db/ufficio-ordine.test.ts runs
--- both ways over the same words). What was found is counted first, with the list's filters, and the
--- rest only where that is not more than is counted.
+-- Returns a pattern to read the list from its top, null when all rows were found
+-- (tests/db/ufficio-ordine.test.ts compares both). Filters are counted over the found rows first.
 create function privato.da_leggere(p_testo text, p_trovati anyarray) returns text
 language sql stable set search_path = '' as $$
   select case

@@ -1,8 +1,6 @@
--- The back office: people, centres, listings. Every act leaves a row in registro_admin; refusals
--- come before changes (decisions A2, S6, S7).
+-- Every act is logged in registro_admin; refusals come before changes (decisions A2, S6, S7).
 
--- Taking the role from oneself or from the last administrator is refused; changes of role wait for
--- each other.
+-- Refused for oneself and for the last administrator; role changes are serialised.
 -- @public authenticated
 create function privato.admin_imposta_admin(
   p_utente uuid,
@@ -62,7 +60,7 @@ begin
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
 
--- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4).
+-- suspended, blocked, banned and their Italian forms mean sospeso (spec 3, section 4).
 create function privato.leggi_stato_utente(p_testo text) returns public.stato_utente
 language sql immutable set search_path = '' as $$
   select case
@@ -73,7 +71,7 @@ language sql immutable set search_path = '' as $$
   end::public.stato_utente
 $$;
 
--- Who is suspended reads why, and what he left at a centre may be fetched (decision P7).
+-- The suspended person reads the reason, and items at centres become collectable (decision P7).
 -- @public authenticated
 create function privato.admin_imposta_stato_utente(
   p_utente uuid,
@@ -227,9 +225,8 @@ begin
   );
 end $$;
 
--- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
--- the notes are saved at the same time (decision S7). null notes stay as they are.
--- p_da: the state that was seen; one that changed since isn't turned back.
+-- attivo or in_pausa → sospeso → as before; sold and closed never change (decision S7). Null notes
+-- stay. p_da: the state seen; a changed one is refused.
 -- @public authenticated
 create function privato.admin_annuncio_stato(
   p_id uuid,
@@ -285,7 +282,7 @@ begin
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
 
--- p_viste: the notes as they were read; what another administrator wrote since isn't overwritten.
+-- p_viste: notes as displayed; a newer version is not overwritten.
 -- @public authenticated
 create function privato.admin_annuncio_note(
   p_id uuid,
@@ -323,7 +320,6 @@ begin
   where p_note is not null and p_viste is not null;
 end $$;
 
--- Why a listing can't be deleted, as the code of the refusal; null where it can.
 create function privato.perche_non_eliminabile(p public.annunci) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -339,7 +335,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Soft, and refused with an order, an active certificate, or the item at a centre.
+-- Soft; refused with an order, an active certificate or the item at a centre.
 create function privato.elimina_annuncio(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -384,8 +380,7 @@ begin
   );
 end $$;
 
--- The names of categories as they stand in listings: from one to the next along the index, not
--- through every listing.
+-- Skips along the index instead of reading every listing.
 create function privato.nomi_categorie_usate() returns table (nome text)
 language sql stable security definer set search_path = '' as $$
   with recursive nomi as (
@@ -406,7 +401,7 @@ language sql stable security definer set search_path = '' as $$
   where n.nome is not null
 $$;
 
--- The names by which the list is filtered: of categories, and of what listings were filed under.
+-- Categories, and names under which listings were filed.
 create function privato.nomi_categorie() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(n.nome order by n.nome), '[]')
@@ -424,7 +419,7 @@ language sql stable security definer set search_path = '' as $$
   ) n
 $$;
 
--- A category and all below it, by its name; null without a name.
+-- The category's subtree by name; null without a name.
 create function privato.rami_di(p_categoria text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -553,8 +548,7 @@ begin
   );
 end $$;
 
--- The same to its owner: nor while somebody has reserved it, or a centre holds the item and must
--- know whose it is.
+-- An owner also can't delete while reserved or while a centre holds the item.
 create function privato.perche_non_eliminabile_mio(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -568,7 +562,6 @@ begin
   end;
 end $$;
 
--- The owner withdraws his own listing, under the same refusals.
 -- @public authenticated
 create function privato.elimina_mio_annuncio(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -584,8 +577,7 @@ begin
   perform privato.elimina_annuncio(p_id, 'Ritirato dal venditore');
 end $$;
 
--- What the back office changes by hand: no table is written directly, each act says who, when,
--- before, after and why (decision P17).
+-- Tables are not written directly: each act logs who, when, before, after and why (decision P17).
 
 create function privato.scrivi_categoria(v public.categories) returns public.categories
 language plpgsql security definer set search_path = '' as $$
@@ -615,9 +607,8 @@ begin
   return v;
 end $$;
 
--- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what
--- isn't sent stays; an empty slug follows the name. A new one, and one that comes under another
--- parent, is the last of its siblings.
+-- p_id null inserts. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: missing keys
+-- stay, an empty slug follows the name, a new or moved category is last.
 -- @public authenticated
 create function privato.admin_salva_categoria(
   p_id uuid default null,
@@ -791,7 +782,7 @@ begin
   );
 end $$;
 
--- Into the window of the home, or out of it (decision P22).
+-- The home's featured listing (decision P22).
 -- @public authenticated
 create function privato.admin_evidenza_annuncio(
   p_id uuid,
@@ -825,8 +816,7 @@ begin
   );
 end $$;
 
--- What the centre that holds the finished verification says the item is worth, in cents; null takes
--- it back (decision P22).
+-- The verifying centre's valuation in cents; null removes it (decision P22).
 -- @public authenticated
 create function privato.imposta_prezzo_verificato(p_verifica uuid, p_prezzo integer) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -856,23 +846,19 @@ begin
   );
 end $$;
 
--- The back office reads: each asks first whether the caller is an administrator. Pages with real
--- counts (decision S11). A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)`:
--- p_ordine is a column's key, with '-' for descending; any other word is the list's own order. Only
--- what an index carries may be asked for, and the order is a constant of each plan
--- (force_custom_plan): a sorted page reads no more than another (tests/db/ufficio-ordine.test.ts);
--- equal values come in the index's own order, backwards too. The faces give a page its size, the
--- export takes more.
+-- A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)` with real counts (decision
+-- S11). p_ordine is a column's key, '-' for descending, else the default; only indexed columns, and
+-- a constant in each plan (force_custom_plan), so that a sorted page reads no more
+-- (tests/db/ufficio-ordine.test.ts). Ties follow the index. Faces set the page size, exports take
+-- more.
 
--- A file of a list is asked part by part, each of so many rows: a million at the most.
+-- An export ends at a million rows.
 create function privato.esportazione_massima() returns integer
 language sql immutable set search_path = '' as $$ select 5000 $$;
 create function privato.parti_massime() returns integer
 language sql immutable set search_path = '' as $$ select 200 $$;
 
--- A page of the office's lists: none lies beyond what is counted, and one that is asked for there
--- is the last. What is older is found by words, filters and the other order: 10,000 pages down,
--- each page read half a million rows to leave them out.
+-- No page lies beyond the count; a later one is the last. Deep pages read everything before them.
 create function privato.pagina_elenco(p_pagina integer, p_righe integer) returns integer
 language sql stable set search_path = '' as $$
   select least(
@@ -884,7 +870,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- The order that a list was asked for where it is one of its own, else the newest first.
+-- Unknown keys mean newest first.
 create function privato.ordine_noto(p_ordine text, variadic p_altri text[]) returns text
 language sql immutable set search_path = '' as $$
   select case when p_ordine = any (p_altri) then p_ordine else '-data' end
@@ -898,8 +884,7 @@ create function privato.pagina_contata(
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('righe', p_righe, 'pagina', p_pagina) || privato.conteggio(p_contati)
 $$;
--- Each list of the office is filtered by days of Rome too, both ends belong to them: from when,
--- until when; a day not named is no end.
+-- Roman days, inclusive; a missing day leaves that end open.
 create function privato.dal_giorno(p_dal date) returns timestamptz
 language sql immutable set search_path = '' as $$
   select coalesce(p_dal::timestamp at time zone 'Europe/Rome', '-infinity')
@@ -1037,7 +1022,7 @@ language sql stable security definer set search_path = '' as $$
           select count(*) from public.appointments a where a.center_id = c.id
         ),
         'totale_verifiche', (select count(*) from public.verifiche v where v.id_centro = c.id),
-        -- what its own Incassi call 'In sede': the same movements (17_incassi)
+        -- the same movements as the centre's 'In sede' (17_incassi)
         'incasso_totale', coalesce(
           (
             select sum(t.importo)
@@ -1326,11 +1311,9 @@ begin
   );
 end $$;
 
--- What administrators may move by hand from a verification to a payout: always with a reason,
--- always in the register.
+-- Corrections by hand, always with a reason and logged.
 
--- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to
--- each other, stay inside.
+-- Codes and messages between people are left out.
 -- @public authenticated
 -- @takes p_stato, p_pagina, p_testo, p_ordine, p_dal, p_al
 create function privato.admin_posta(
@@ -1428,8 +1411,8 @@ language sql stable security definer set search_path = '' as $$
   join public.dispositivi d on d.id = i.id
 $$;
 
--- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the
--- oldest debt before all. p_stato da_consegnare|incidente.
+-- {righe, totale, oltre, pagina}, 50 a page: debts and incidents first, oldest first. p_stato:
+-- da_consegnare | incidente.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_stato, p_ordine, p_dal, p_al
 create function privato.admin_dispositivi(
@@ -1504,8 +1487,7 @@ begin
   );
 end $$;
 
--- What a line of the register is about, by the name it has now: the line itself holds ids alone, so
--- an erasure never changes it.
+-- The log holds ids only, so names are looked up and erasure changes no row.
 create function privato.nome_oggetto(p_tipo text, p_id text) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
@@ -1560,7 +1542,6 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.leggi_uuid(p_id) as id) k
 $$;
 
--- The things that before and after hold by id, by the kind and the name each has now.
 create function privato.nomi_nei_dati(p_dati jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(i.id, jsonb_build_object('tipo', n.tipo, 'nome', n.nome)), '{}')
@@ -1604,7 +1585,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.utenti u on u.id = r.id_attore
 $$;
 
--- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
+-- p_cosa: kind, empty for all; p_dal and p_al are Roman days, inclusive.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_ordine, p_cosa, p_dal, p_al
 create function privato.admin_registro(
@@ -1675,10 +1656,10 @@ begin
   );
 end $$;
 
--- What the office was told (decision M13): every row of `admin_notifications`, by what it is about.
--- A row is closed by what it asks for; by hand it is taken over or marked as seen, with the reason.
+-- 'Da fare' (decision M13): a row closes when its task is done; by hand it is taken over or marked
+-- as seen, with a reason.
 
--- Put off, and its day hasn't come: it comes back by itself.
+-- Comes back by itself on its day.
 create function privato.rimandato(p_al date) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_al > (privato.adesso() at time zone 'Europe/Rome')::date, false)
@@ -1694,8 +1675,7 @@ language sql stable security definer set search_path = '' as $$
     and privato.gruppo_avviso(n.tipo) = p_gruppo
 $$;
 
--- Where its subject is to be looked at: the table of the row that it refers to, null where there is
--- none.
+-- The row that it refers to, null for none.
 create function privato.soggetto_avviso(p public.admin_notifications) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -1744,8 +1724,8 @@ language sql stable security definer set search_path = '' as $$
   join public.admin_notifications w on w.id = i.id
 $$;
 
--- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for
--- the open ones.
+-- p_gruppo as in gruppo_avviso, empty for all. p_stato: da_vedere | rimandati | visti | chiusi,
+-- empty for open.
 -- @public authenticated
 -- @takes p_testo, p_gruppo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_avvisi(
@@ -1821,7 +1801,7 @@ begin
   );
 end $$;
 
--- Somebody looks after it; the last one who says so does.
+-- The last one to say so is in charge.
 -- @public authenticated
 create function privato.admin_prendi_avviso(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1853,8 +1833,7 @@ begin
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Read, with what was found out, or to be looked at again. It stays open until what it asks for is
--- done.
+-- Marks as seen or unseen; the row stays open until its task is done.
 -- @public authenticated
 create function privato.admin_segna_avviso(
   p_id uuid,
@@ -1888,8 +1867,7 @@ begin
   );
 end $$;
 
--- Put off to a day of the next thirty, with the reason; it counts again from that morning on. Never
--- past its own term.
+-- Within thirty days and before its deadline, with a reason.
 -- @public authenticated
 create function privato.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1928,9 +1906,8 @@ begin
   );
 end $$;
 
--- The register of the office's acts is a chain: each line follows from the one before it, so that
--- no line can be changed, taken away or slipped in without being noticed. It holds ids and
--- fingerprints; an erasure empties the details and the chain stays whole (decision P17).
+-- The log is hash-chained, so that changing, removing or inserting a row shows. Rows hold ids and
+-- fingerprints; erasure empties details only (decision P17).
 
 create function privato.impronta_dettagli(p_dati jsonb, p_motivo text) returns text
 language sql immutable set search_path = '' as $$
@@ -1971,8 +1948,7 @@ declare
   v_prima text;
   v_dettagli text;
 begin
-  -- one link at a time; whoever holds this waits for nothing else, because it is taken when the
-  -- transaction ends
+  -- one writer at a time; taken at the transaction's end, so that it never deadlocks
   perform pg_advisory_xact_lock(hashtextextended('catena_registro', 0));
   select c.impronta into v_prima from privato.catena_registro c order by c.posto desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
@@ -1986,14 +1962,12 @@ begin
   values (p_atto.id, v_dettagli, v_prima, privato.impronta_atto(p_atto, v_dettagli, v_prima));
 end $$;
 
--- One page of the chain read again, from the link after p_posto and the line after p_riga, which
--- the page before gave: `posto` and `riga` are how far it looked, `resta` says that the chain goes
--- on. `rotta` is the first line that no longer follows: changed, gone, or written past the chain.
--- What is read is the page's, however long the register is.
+-- Checks one page of the chain after p_posto and p_riga: `posto` and `riga` say how far, `resta`
+-- that it goes on, `rotta` is the first row changed, missing or inserted. Its cost doesn't grow
+-- with the log.
 create function privato.pagina_catena() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
--- The links after p_da up to p_fino, read again: how many, how far, since when, and the first that
--- doesn't follow.
+-- Checks links after p_da to p_fino: number, end, first instant, first broken one.
 create function privato.rileggi_anelli(
   p_da bigint,
   p_fino bigint,

@@ -2,7 +2,7 @@ create trigger registro_admin_immutabile before update or delete on public.regis
   for each row
   execute function privato.solo_aggiunte();
 
--- Moved, called off or received: nothing stands still any more.
+-- Moved, cancelled or received: deadlines run again.
 create function privato.sblocca_visita() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

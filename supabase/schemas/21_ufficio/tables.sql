@@ -1,5 +1,3 @@
--- The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
-
 create table public.platform_settings (
   id boolean primary key default true check (id),
   "siteName" text not null default 'Fidati' check (char_length("siteName") <= 120),
@@ -8,7 +6,7 @@ create table public.platform_settings (
   "contactEmail" text not null default 'assistenza@fidati.example'
     check (char_length("contactEmail") <= 254),
   "maintenanceMode" boolean not null default false,
-  -- what the closed site says of itself, where somebody said it: gone when it opens
+  -- the notice of a closed site, cleared when it opens
   "maintenanceReason" text check (char_length("maintenanceReason") between 1 and 300),
   "maintenanceUntil" timestamptz,
   -- PBKDF2 text made by the API; readable by nobody (decision A9)
@@ -23,8 +21,7 @@ create table public.platform_settings (
   updated_at timestamptz not null default privato.adesso()
 );
 
--- Mail owed by a state change: once per (kind, subject, event), written in its transaction
--- (decision A6).
+-- Once per kind, subject and event, written in the change's transaction (decision A6).
 create table public.posta_uscita (
   id uuid primary key default gen_random_uuid(),
   tipo text not null check (char_length(tipo) <= 60),
@@ -35,17 +32,15 @@ create table public.posta_uscita (
   oggetto text not null check (char_length(oggetto) between 1 and 200 and oggetto !~ '[\r\n]'),
   dati jsonb not null default '{}'::jsonb,
   stato public.stato_posta not null default 'da_inviare',
-  -- 0 starts a clock, 9 is a receipt that anybody can cause (decision P4)
+  -- 0 starts a term, 9 is a receipt that anybody can cause (decision P4)
   priorita smallint not null default 5 check (priorita between 0 and 9),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso(),
   ultimo_errore text,
   inviata_il timestamptz,
-  -- as it left: the subject stands in `oggetto`; codes are masked, and what people write to each
-  -- other isn't kept
+  -- as sent; codes are masked, messages between people are not kept
   testo_inviato text,
-  -- one transaction owes several at the same instant: they leave in the order in which they were
-  -- owed
+  -- letters of one transaction leave in the order they were queued
   numero bigint generated always as identity,
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
@@ -56,7 +51,7 @@ create index posta_uscita_stanche_idx on public.posta_uscita (prossimo_tentativo
 create index posta_uscita_da_inviare_idx
   on public.posta_uscita (priorita, prossimo_tentativo, numero)
   where stato in ('da_inviare', 'in_invio');
--- What was sent to one person: her export and the end of her account ask.
+-- Export and erasure look up a person's letters.
 create index posta_uscita_destinatario_idx on public.posta_uscita (lower(destinatario));
 
 create index posta_uscita_stato_idx on public.posta_uscita (stato, created_at desc, id);
@@ -64,8 +59,7 @@ create index posta_uscita_stato_idx on public.posta_uscita (stato, created_at de
 create index posta_uscita_parole_idx on public.posta_uscita
   using gin ((destinatario || ' ' || oggetto) extensions.gin_trgm_ops);
 
--- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change
--- a row (decision P17).
+-- Ids and our own words only, so that erasure never changes a row (decision P17).
 create table public.registro_admin (
   id bigint generated always as identity primary key,
   id_attore uuid references public.utenti (id),
@@ -84,8 +78,7 @@ create index registro_admin_parole_idx on public.registro_admin using gin (
   extensions.gin_trgm_ops
 );
 
--- Before, after and why: values that may name somebody. What is erased here leaves the register
--- whole.
+-- Before, after and reason may name people; erasing them leaves the log whole.
 create table public.registro_admin_dettagli (
   id_registro bigint primary key references public.registro_admin (id),
   dati jsonb not null default '{}'::jsonb,
@@ -95,7 +88,7 @@ create table public.registro_admin_dettagli (
 create index registro_admin_motivo_parole_idx on public.registro_admin_dettagli
   using gin (motivo extensions.gin_trgm_ops);
 
--- Sliding counters for rate limits, service and definer bodies only.
+-- Sliding counters of rate limits, for the server and definer bodies.
 create table privato.limiti (
   chiave text not null,
   finestra timestamptz not null,
@@ -103,8 +96,7 @@ create table privato.limiti (
   primary key (chiave, finestra)
 );
 
--- Whom an act touches: `riferimento` is what letters and 'Da fare' are about, `pagina` where the
--- bell leads.
+-- `riferimento` is the subject of letters and 'Da fare', `pagina` the notification's link.
 create type privato.toccato as (
   relazione text,
   id_utente uuid,
@@ -115,19 +107,19 @@ create type privato.toccato as (
 );
 create table privato.conseguenze (
   atto text not null,
-  -- who stands how to the object: a line of privato.toccati_… of the act's last word
+  -- a relation of privato.toccati_…
   relazione text not null,
-  -- kind of letter; its data are the relation's, with the act and its reason
+  -- kind of letter; its data are the relation's, the act and its reason
   lettera text,
-  -- the bell: title, and sentence with {titolo}, {centro}, {motivo}
+  -- notification: title, and sentence with {titolo}, {centro}, {motivo}
   avviso text,
   frase text,
-  -- kind of row in 'Da fare', and its sentence
+  -- kind of 'Da fare' row, and its sentence
   ufficio text,
   ufficio_frase text,
-  -- what ends or waits with the act: privato.effetto
+  -- what ends or waits: privato.effetto_…
   effetto text,
-  -- who tells it in the helper's place, or why nobody has to be told
+  -- who tells it instead, or why nobody is told
   altrove text,
   primary key (atto, relazione),
   check (num_nonnulls(altrove, lettera, avviso) > 0),
@@ -136,9 +128,8 @@ create table privato.conseguenze (
 );
 alter table privato.conseguenze enable row level security;
 
--- What the panel counts of whole tables, and every page of the office asks: at once as far as lists
--- are counted, beyond that as of the jobs' last minute (a million listings take a tenth of a
--- second).
+-- Every page of the office shows these counts: exact up to the lists' limit, beyond it from the
+-- last minute's job (counting a million listings takes 0.1 s).
 create table privato.conteggi_tabelle (
   tabella text primary key,
   quanti bigint not null
@@ -148,13 +139,13 @@ alter table privato.conteggi_tabelle enable row level security;
 create table privato.catena_registro (
   posto bigint generated always as identity primary key,
   id_registro bigint not null unique references public.registro_admin (id),
-  -- of before, after and why, which may be emptied later
+  -- of before, after and reason, which may be erased later
   impronta_dettagli text not null,
   impronta_precedente text not null unique,
   impronta text not null unique
 );
 
--- What the office typed to find something, read in every way that it may be meant.
+-- The office's search text, parsed in every way.
 create type privato.cercato as (
   testo text,
   come text,

@@ -1,7 +1,6 @@
--- What the clock owes after a payment (decision M16): not shipped, shipped and silent. Each letter
--- once, each row by itself.
+-- Reminders for unshipped and silent orders (decision M16); each letter once, each row on its own.
 
--- The Sunday of Easter of a year between 1900 and 2099 (Gauss).
+-- Easter Sunday between 1900 and 2099 (Gauss).
 create function privato.pasqua(p_anno integer) returns date
 language sql immutable set search_path = '' as $$
   select make_date(p_anno, 3, 22) + d + e
@@ -10,7 +9,7 @@ language sql immutable set search_path = '' as $$
   cross join lateral (select (2 * (p_anno % 4) + 4 * (p_anno % 7) + 6 * x.d + 5) % 7 as e) y
 $$;
 
--- Monday to Friday without the national holidays.
+-- Monday to Friday without national holidays.
 create function privato.giorno_lavorativo(p_giorno date) returns boolean
 language sql immutable set search_path = '' as $$
   select extract(isodow from p_giorno) < 6
@@ -21,8 +20,8 @@ language sql immutable set search_path = '' as $$
     and p_giorno <> privato.pasqua(extract(year from p_giorno)::integer) + 1
 $$;
 
--- Whole working days of Rome between then and now, to be held against a term: Friday to Monday is
--- one. Three weeks at most are looked at: no term of these is longer than `ritardo_partenza`.
+-- Whole Roman working days since then: Friday to Monday is one. It looks back three weeks, longer
+-- than `ritardo_partenza`.
 create function privato.giorni_lavorativi_da(p_da timestamptz) returns interval
 language sql stable set search_path = '' as $$
   select count(*) * interval '1 day'
@@ -37,13 +36,13 @@ language sql stable set search_path = '' as $$
   where privato.giorno_lavorativo(g::date)
 $$;
 
--- Whether the counter still owes its word about where the item is (decision C2).
+-- The counter owes an answer about the item's place (decision C2).
 create function privato.custodia_in_dubbio(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.custodia c where c.id_verifica = p_verifica and c.in_dubbio)
 $$;
 
--- Since when a paid item might have left: its payment, or the day it came back undelivered.
+-- Payment, or the day of an undelivered return.
 create function privato.pronto_dal(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -57,8 +56,7 @@ begin
   );
 end $$;
 
--- What the office saw of orders that stood still is closed once they go on or their sale ended; of
--- those that never left also once somebody else holds them.
+-- Closes rows of orders that went on, ended, or (never shipped) have another task.
 create function privato.chiudi_ordini_fermi(p_tipo text) returns void
 language sql security definer set search_path = '' as $$
   update public.admin_notifications n
@@ -76,8 +74,7 @@ language sql security definer set search_path = '' as $$
     )
 $$;
 
--- Whoever must ship is reminded: the centre, and the seller whose courier collects. Returns what
--- the letters say.
+-- Reminds the centre, and the seller whose courier collects. Returns the letters' data.
 create function privato.sollecita_spedizione(p_ordine uuid, p_pronto_dal timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,8 +111,8 @@ begin
   return v_dati;
 end $$;
 
--- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it
--- after 3. 'Ritiro al centro' waits for the buyer and has letters of its own (decision C11).
+-- Reminder after 2 working days, office after 3. 'Ritiro al centro' has letters of its own
+-- (decision C11).
 create function privato.lavoro_non_spediti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,7 +135,7 @@ begin
       and o.data_pagamento < privato.adesso() - privato.durata('sguardo_partenza')
       and not privato.contestazione_bancaria_aperta(o.id)
       and not privato.custodia_in_dubbio(o.id_verifica)
-      -- once the office has it nothing more is owed here, and it must not stand before others
+      -- the office has it: no further reminder, and it must not block the batch
       and not exists (
         select from public.admin_notifications n
         where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id and n.chiusa_il is null
@@ -175,7 +172,7 @@ begin
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 
--- Until when the buyer collects what he paid; from then on the office decides (decision C11).
+-- After this day the office decides (decision C11).
 create function privato.ritirabile_entro(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -183,7 +180,6 @@ begin
     + privato.durata('ritiro');
 end $$;
 
--- Which of its letters a purchase that waits for its buyer has come to; null before the first.
 create function privato.passo_ritiro(p_entro timestamptz) returns interval
 language sql stable security definer set search_path = '' as $$
   select max(p.passo)
@@ -195,8 +191,8 @@ language sql stable security definer set search_path = '' as $$
   where p.passo <= privato.adesso() - (p_entro - privato.durata('ritiro'))
 $$;
 
--- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the
--- office ships it (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
+-- Letters on days 7, 14 and 25 (decision C11); from day 30 the office ships
+-- (`admin_aggiorna_spedizione`) or cancels (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -281,7 +277,7 @@ begin
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
 
--- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
+-- Then silence counts as delivery; null when nothing runs.
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -297,8 +293,7 @@ begin
   );
 end $$;
 
--- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are
--- told, and the 48 hours begin.
+-- The buyer is asked after 14 days; after 21 it counts as delivered and the 48 hours start.
 create function privato.lavoro_spediti_muti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -363,7 +358,7 @@ begin
   return jsonb_build_object('consegnati', v_consegnati);
 end $$;
 
--- Ten days after the payment and still not shipped: the buyer may leave with everything back.
+-- Ten days after payment without shipping the buyer may cancel for a full refund.
 -- @public authenticated
 create function privato.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -387,9 +382,8 @@ begin
 
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
--- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever
--- doesn't collect has none (decision C11), unless it is the centre that doesn't say where the item
--- is: then they run from the day it was asked.
+-- An undelivered return starts ten new days. A pickup has none (decision C11), unless the centre
+-- doesn't say where the item is: then from the day it was asked.
 create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -419,7 +413,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(privato.annullabile_dal(p_ordine) <= privato.adesso(), false)
 $$;
 
--- 'Mai arrivato', from the seventh day after shipping: a dispute with its reason written.
+-- From the seventh day after shipping.
 -- @public authenticated
 create function privato.segnala_mai_arrivato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -439,14 +433,12 @@ begin
   return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}', 'mai_arrivato');
 end $$;
 
--- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time
--- never twice.
+-- Each thing once, also with several workers (decisions M5, M6, S2).
 
--- Whether the provider has to say first what became of the money.
 create function privato.denaro_in_cammino(p_annuncio public.annunci) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- money on its way or already held: the provider's answer decides, not the clock
+  -- money under way or held: the provider decides, not the clock
   return exists (
     select 1
     from public.ordini o
@@ -460,8 +452,8 @@ begin
         )
       )
   )
-    -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider
-    -- said so after the deadline
+    -- asks the provider before cancelling (decision M13): unpaid only by its word after the
+    -- deadline
     or exists (
       select 1
       from public.ordini o
@@ -532,8 +524,7 @@ begin
   );
 end $$;
 
--- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns
--- what happened, or null.
+-- The listing is locked. Skips frozen ones and held money. Returns what happened, or null.
 create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -598,8 +589,8 @@ begin
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 
--- What a job couldn't do for one row is told to the office; the others go on. Done later, it is
--- closed. A lost race is no failure: the next round does it.
+-- A row's failure goes to the office and the others go on; success closes it. A lost race is no
+-- failure.
 create function privato.lavoro_fallito(
   p_lavoro text,
   p_riferimento uuid,
@@ -615,8 +606,8 @@ language sql security definer set search_path = '' as $$
   where p_stato not in ('40001', '40P01', '55P03')
 $$;
 
--- A job ends its portion after a second and a half, its first row aside: what it holds is let go,
--- and it is called again.
+-- A batch ends after 1.5 seconds, but never before its first row; locks are released and it is
+-- called again.
 create function privato.porzione_piena(p_viste integer) returns boolean
 language sql volatile set search_path = '' as $$
   select p_viste > 0 and clock_timestamp() - statement_timestamp() > interval '1.5 seconds'
@@ -636,7 +627,7 @@ begin
     from public.annunci a
     where a.stato_prenotazione = 'prenotato'
       and a.scadenza_prenotazione <= privato.adesso()
-      -- nobody can pay or book while the site is closed: no term runs out
+      -- no deadline runs out while the site is closed
       and not exists (select from privato.chiusure_sito c where c.al is null)
     order by a.scadenza_prenotazione
     limit 500
@@ -710,8 +701,8 @@ begin
   return jsonb_build_object('ordini_conclusi', v_ordini);
 end $$;
 
--- One portion of one job: each is a call of the API and commits by itself. `resta`: its time was
--- over before its work. Without a name, a portion of each in turn.
+-- One batch, committed by its own API call. `resta`: time was up first. Without a name: one batch
+-- of each.
 -- @public service_role
 create function privato.lavori_scadenze(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -739,8 +730,7 @@ begin
     || privato.lavoro_ricerche();
 end $$;
 
--- Leases letters that are due: two senders never hold the same one; a lease that nobody closed is
--- due again after 5 minutes.
+-- A letter is leased to one sender; an unfinished lease ends after 5 minutes.
 -- @public service_role
 create function privato.posta_prenota(p_limite integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -801,7 +791,7 @@ begin
   return v_righe;
 end $$;
 
--- Closes a lease. A failure waits 1, 2, 4 … minutes; the eighth is the last.
+-- Retries after 1, 2, 4 … minutes; the eighth failure is final.
 -- @public service_role
 create function privato.posta_esito(
   p_id uuid,
@@ -829,7 +819,7 @@ begin
   where p.id = p_id and p.stato = 'in_invio';
 end $$;
 
--- Rate limits of the API, kept where all its instances meet.
+-- Stored in the database because the API has several instances.
 -- @public service_role
 create function privato.consuma_limite(
   p_chiave text,
@@ -866,8 +856,7 @@ begin
   return v_righe;
 end $$;
 
--- What one may switch off by the link in a letter, signed by the API (decision P3); the same switch
--- as in the settings.
+-- Same switch as in the settings, by the signed link in a letter (decision P3).
 -- @public service_role
 create function privato.scegli_lettere(p_utente uuid, p_accese boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -876,9 +865,8 @@ begin
   update public.utenti u set email_notifications = p_accese where u.id = p_utente;
 end $$;
 
--- What the caller and whoever has this address do together: the newest listing, and what the caller
--- is in it. No row: nothing, and he may not write there (decision A6). One way of being a party at
--- a time: an index for each.
+-- Newest shared listing and the caller's role; no row means that he may not write (decision A6).
+-- One party at a time, for the indexes.
 create function privato.affare_con(p_utente uuid, p_to text) returns table (
   id_annuncio uuid,
   parte text
@@ -945,7 +933,6 @@ begin
     limit 1;
 end $$;
 
--- May the caller write to this address?
 -- @public authenticated; without command: a question; it counts who asks
 create function privato.destinatario_consentito(p_to text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -962,9 +949,8 @@ begin
   return exists (select from privato.affare_con(v_utente, p_to));
 end $$;
 
--- A letter that a person writes to a counterpart: queued, like every other. The API takes it at
--- once (posta_manuale_prenota) and its one try is the last, since who wrote it waits for the
--- answer; if the API dies before that, the next round sends it.
+-- Queued like every letter; the API sends it at once (posta_manuale_prenota) and tries once,
+-- because the writer waits. If the API dies, the next round sends it.
 -- @public authenticated
 create function privato.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -984,7 +970,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
-  -- who writes, as what, about what: the letter says it
+  -- the letter says who writes, as what, about what
   select jsonb_build_object(
     'oggetto', btrim(p_subject),
     'testo', p_text,
@@ -1017,8 +1003,7 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 
--- The row: the caller holds the lease and closes it with posta_esito. Null: it left already, or is
--- leaving.
+-- Leases the letter until posta_esito; null when it left or is leaving.
 -- @public service_role
 create function privato.posta_manuale_prenota(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1043,8 +1028,7 @@ begin
   return v_riga;
 end $$;
 
--- What whoever runs the server watches (docs/operations/watch.md): how much is owed, and for how
--- long. Figures only, of nobody.
+-- Figures for monitoring (docs/operations/watch.md), without personal data.
 
 -- @public service_role
 create function privato.misure_esercizio() returns jsonb
@@ -1077,7 +1061,6 @@ begin
   );
 end $$;
 
--- 0 where nothing waits.
 create function privato.secondi_da(p_istante timestamptz) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(greatest(extract(epoch from privato.adesso() - p_istante), 0), 0)::bigint

@@ -1,5 +1,5 @@
--- Buckets and who may put what where (decision A7). No update policy anywhere, and a trigger under
--- it: a path is written once (T16).
+-- Upload policies (decision A7). No update policy, and a trigger besides: a path is written once
+-- (decision T16).
 
 -- @grant anon, authenticated
 create function privato.percorso_annunci_valido(p_nome text) returns boolean
@@ -8,14 +8,14 @@ language sql stable security definer set search_path = '' as $$
     p_nome ~ (
       '^' || privato.utente_attivo()
       ||
-      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
+      '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?'
+      '(\.(grande|mezzana|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'
     ),
     false
   )
 $$;
 
--- The row of a listing's picture names its largest file: here by the name of any of its files, and
--- the names of all.
+-- The row names the largest of a picture's three files.
 create function privato.foto_grande(p_nome text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(p_nome, '\.(piccola|mezzana)\.', '.grande.')
@@ -29,8 +29,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 
--- A listing's picture in any of its sizes. Whoever may no longer edit the listing may no longer
--- take the picture's row away.
+-- True for any size of a listing's picture, so that an owner who can't edit can't delete files
+-- either.
 -- @grant anon, authenticated
 create function privato.foto_in_uso(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -43,13 +43,14 @@ create function privato.percorso_verifiche_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome
       ~
-      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
+      '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?'
+      '\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
     and split_part(p_nome, '/', 1) = privato.centro_operante()::text
     and exists (
       select 1
       from public.verifiche v
       where v.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
-        -- what was done before the office moved it keeps its signature
+        -- acts from before a move keep their signature
         and (
           v.id_centro = privato.centro_operante()
           or privato.era_del_centro(v.id, privato.centro_operante())
@@ -57,9 +58,9 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Parties read the attached evidence; a signature who it was taken of, for his export (suspended
--- people keep that right, decision P7): who sells at deposit and return, who buys at the handover.
--- Who asks is the policy's question, once and not for every file.
+-- Parties read evidence; a signature its signer, also when suspended (decision P7): the seller at
+-- deposit and return, the buyer at hand-over. p_nome only, so that the policy resolves the caller
+-- once.
 -- @grant anon, authenticated
 create function privato.legge_media_verifiche(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -82,8 +83,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- <party>/<order>/<random id>.<ext>: the buyer's for as long as the order may be disputed, both
--- parties' while it is
+-- <party>/<order>/<random id>.<ext>: the buyer's while a dispute is possible, both parties' during
+-- one
 -- @grant anon, authenticated
 create function privato.percorso_contestazioni_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -106,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- A party reads what it sent and what the dispute shows; the centre is no party of it.
+-- A party reads its own files and the dispute's; the centre is no party.
 -- @grant anon, authenticated
 create function privato.legge_media_contestazioni(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -130,8 +131,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether the storage's own table holds what the product promises of it: asked at each start and by
--- readiness.
+-- Checked at each start and by readiness.
 -- @public service_role
 create function privato.archivio_custodito() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -153,8 +153,7 @@ begin
     );
 end $$;
 
--- Which of these files the caller may read now, as the policies say: the API makes addresses of
--- them (decision T16). Invoker.
+-- Invoker, so that the policies decide; the API signs addresses for the result (decision T16).
 -- @public authenticated
 create function privato.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -166,12 +165,10 @@ begin
     where o.bucket_id = p_secchio and o.name = any (p_percorsi[1:100]);
 end $$;
 
--- What stored files really are (decision A7). Hosted Storage believes the declared type, so the
--- API's job reads the first bytes of every object, whoever put it there and whether or not a row
--- shows it. Looked into once is enough, until its version says that it was written anew.
+-- Hosted Storage trusts the declared type, so a job reads the first bytes of every object once per
+-- version (decision A7).
 
--- Enters the next objects that were never looked into as they are now, among the next 5000; at the
--- end it begins again.
+-- Scans the next 5000 objects, then starts over.
 create function privato.file_giro_avanti(p_limite integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -219,8 +216,7 @@ begin
   where g.unico;
 end $$;
 
--- Leases objects to look into: two workers never the same one. What could not be read waits 10, 20,
--- 40 … minutes, a day at most.
+-- Leases objects to one worker; unreadable ones wait 10, 20, 40 … minutes, at most a day.
 -- @public service_role
 create function privato.file_prenota(p_limite integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -232,7 +228,6 @@ begin
   if to_regclass('storage.objects') is null then return '[]'::jsonb; end if;
   perform privato.file_giro_avanti(v_limite);
 
-  -- taken away in the meantime, by its owner or by us
   delete from privato.file_controllati c
   where c.esito is distinct from 'vero'
     and c.prossimo_tentativo <= privato.adesso()
@@ -274,8 +269,7 @@ begin
   return v_righe;
 end $$;
 
--- A listing's picture is three files; one that lies takes the row of all away. Listings before
--- pictures, as everywhere.
+-- A false file removes the row of all three sizes. Listings are locked before pictures.
 create function privato.togli_foto_falsa(p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -307,7 +301,7 @@ begin
   end loop;
 end $$;
 
--- Evidence of a verification, or of a dispute: its sender is told, so that he can photograph again.
+-- Tells the sender, who can take the picture again.
 create function privato.togli_prova_falsa(p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -367,8 +361,7 @@ begin
   end loop;
 end $$;
 
--- A certified picture that is another one now: the public page says so, and the office is told
--- once.
+-- The public page says it, and the office is told once.
 create function privato.segnala_foto_cambiata(p_nome text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -392,8 +385,7 @@ begin
   end loop;
 end $$;
 
--- The first hash that is read of a listing's picture is what was published; another one later is
--- told to the office once.
+-- The first hash is the published one; a later different one is told to the office once.
 create function privato.annota_foto_annuncio(p_nome text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -420,7 +412,6 @@ begin
   end loop;
 end $$;
 
--- Whose picture it is, and whether it is still the one that was certified or published.
 create function privato.confronta_foto(p_file privato.file_controllati) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -432,8 +423,7 @@ begin
   end if;
 end $$;
 
--- What the bytes said, of the version that was read. A lie is undone here once, in one transaction;
--- the object goes right after, and is due again until it is gone.
+-- Undoes a false file in one transaction; the object goes next and stays due until it is gone.
 -- @public service_role
 create function privato.file_esito(
   p_oggetto uuid,
@@ -469,8 +459,7 @@ begin
   );
 end $$;
 
--- The hash of a piece of evidence that the public check has read by itself, before the job came to
--- it. What it is, the job still asks.
+-- The public check read this hash before the job; the job still checks the type.
 -- @public service_role
 create function privato.file_impronta(p_oggetto uuid, p_versione text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -490,11 +479,10 @@ begin
   perform privato.confronta_foto(c) from privato.file_controllati c where c.id_oggetto = p_oggetto;
 end $$;
 
--- How long what is kept is kept (decision P17): sales 10 years; unsold evidence, signatures and
--- documents 2 years; unused addresses 12 months. A job goes through it once a day; files leave
--- through the job that looks into them (23_files).
+-- Retention (decision P17): sales 10 years; unsold evidence, signatures and documents 2 years;
+-- unused addresses 12 months. Once a day; 23_files removes the objects.
 
--- Until when the evidence of this verification is owed; null when nothing owes it any more.
+-- Null when nothing requires the evidence.
 create function privato.conserva_fino(p_verifica uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select nullif(
@@ -509,7 +497,7 @@ language sql stable security definer set search_path = '' as $$
         from public.transazioni_in_sede t
         where t.id_verifica = v.id and t.vendita
       ),
-      -- still somewhere on our word: the item, or a certificate that says so
+      -- the item, or an active certificate, still relies on it
       (
         select privato.adesso() + privato.durata('parola_viva')
         from public.custodia c
@@ -530,7 +518,7 @@ language sql stable security definer set search_path = '' as $$
   where v.id = p_verifica
 $$;
 
--- The object goes with the next round of the file job, and stays due until it is gone.
+-- The object stays due until it is gone.
 create function privato.togli_oggetto(p_bucket text, p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -574,8 +562,7 @@ begin
   return v_visti;
 end $$;
 
--- What was written at the counter, when nothing owes the verification any more: the result and its
--- log stay, no word of anybody.
+-- Removes free text; result and log stay.
 create function privato.conserva_parole(p_verifica uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.note_verifica n where n.id_verifica = p_verifica;
@@ -587,7 +574,6 @@ language sql security definer set search_path = '' as $$
   update privato.fatti_custodia f set dati = '{}' where f.id_verifica = p_verifica;
 $$;
 
--- Names, signatures and documents of who brought and who fetched.
 create function privato.conserva_persone(p_oggi date) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -647,7 +633,7 @@ begin
   return v_viste;
 end $$;
 
--- Pictures that no listing shows: sent and never published, or taken out of it.
+-- Pictures of no listing: never published, or removed.
 create function privato.conserva_carichi() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -680,7 +666,7 @@ begin
   return v_visti;
 end $$;
 
--- Decisions about an account that is closed, notes about a visit that never came.
+-- Decisions about closed accounts, notes of visits that never happened.
 create function privato.conserva_giudizi(p_lavoro text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -712,9 +698,8 @@ begin
   return v_righe;
 end $$;
 
--- What else has its time: letters lose their contents after a year, whoever wrote to us and who
--- booked is forgotten after two; of a sale the names go with its ten years, and so do the tax data
--- of an account that is closed. At most 500 rows at a time.
+-- Letters lose contents after a year; senders and bookings are forgotten after two; a sale's names
+-- and a closed account's tax data after ten. 500 rows at a time.
 create function privato.conserva_scritti(p_lavoro text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -763,7 +748,7 @@ begin
   return v_righe;
 end $$;
 
--- Where the money of a closed account went, and addresses that nothing was sent to.
+-- Bank data of closed accounts, unused addresses.
 create function privato.conserva_conti(p_lavoro text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -782,8 +767,7 @@ begin
             select from public.versamenti y
             where y.id_utente = x.id_utente and y.created_at >= v_dieci
           )
-          -- sales at a partner's leave no payout, and count for the tax report all the same
-          -- (decision M18)
+          -- sales at a partner have no payout but count for the tax report (decision M18)
           and not exists (
             select from public.transazioni_in_sede t
             where t.id_venditore = x.id_utente
@@ -871,7 +855,7 @@ begin
   return v_righe;
 end $$;
 
--- A view is counted by the day: yesterday's visitors serve nobody.
+-- Visitors are needed for one day only.
 create function privato.conserva_viste(p_oggi date) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -889,8 +873,8 @@ begin
   return v_righe;
 end $$;
 
--- One portion of one kind: each is a call of the API and commits by itself. `resta`: more may be
--- there. Each kind once a day; without a name, a portion of each in turn.
+-- One batch of one kind, committed by its own API call. `resta`: more may follow. Each kind once a
+-- day; without a name: one batch of each.
 -- @public service_role
 create function privato.lavori_conservazione(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$

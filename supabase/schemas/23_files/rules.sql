@@ -1,13 +1,11 @@
--- Storage asks the policies first and writes the row at the end as its own role, over what came
--- meanwhile: the second version is refused here, as what is there already.
+-- Storage checks policies first and writes later, so a second version is refused here.
 create function privato.oggetto_una_volta() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise unique_violation using message = 'the object is there already';
 end $$;
 
--- What Storage writes for a person is counted where it stays. An empty file is nobody's picture: of
--- its own fault, as 22P02 says.
+-- Counts uploads where the row is stored. An empty file is the sender's error: 22P02.
 create function privato.oggetto_nuovo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22,7 +20,7 @@ end $$;
 
 do $$
 begin
-  -- a bare Postgres (some tests) has no storage schema
+  -- bare Postgres has no storage schema
   if to_regclass('storage.buckets') is null then
     return;
   end if;
@@ -73,8 +71,7 @@ begin
       and (storage.foldername(name))[1] = (select privato.utente_attivo())::text
     );
 
-  -- Not while a listing shows it: taken away and sent again under the same name, a picture would
-  -- change after the reservation.
+  -- A shown picture can't be deleted, or it could be replaced after the reservation.
   create policy objects_delete_media_annunci_proprietario on storage.objects for delete
     to authenticated
     using (
@@ -115,8 +112,7 @@ begin
       and ((select privato.e_admin()) or privato.legge_media_contestazioni(name))
     );
 
-  -- Plain uploads only: no address for writing, no copy of another type, nothing in pieces.
-  -- Addresses for reading are the API's to give.
+  -- No signed uploads, copies or multipart; the API signs reads.
   create policy objects_insert_solo_carichi on storage.objects as restrictive for insert
     to anon, authenticated
     with check (

@@ -1395,13 +1395,65 @@ as $$
 $$;
 grant execute on function public.unisci_preferiti, privato.unisci_preferiti to authenticated;
 
-grant execute on function privato.elenco_annunci to anon, authenticated;
+create function public.elenco_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.elenco_annunci(
+    p_testo,
+    p_categoria,
+    p_prezzo_min,
+    p_prezzo_max,
+    p_condizione,
+    p_verifica,
+    p_localita,
+    p_spedizione,
+    p_ordine,
+    p_pagina,
+    p_limite
+  )
+$$;
+grant execute on function public.elenco_annunci, privato.elenco_annunci to anon, authenticated;
 
-grant execute on function public.elenco_annunci to anon, authenticated;
-
-grant execute on function privato.faccette_annunci to anon, authenticated;
-
-grant execute on function public.faccette_annunci to anon, authenticated;
+create function public.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+)
+returns table (faccetta text, valore text, annunci integer, oltre boolean)
+language sql stable
+set search_path = ''
+as $$
+  select * from privato.faccette_annunci(
+    p_testo,
+    p_categoria,
+    p_prezzo_min,
+    p_prezzo_max,
+    p_condizione,
+    p_verifica,
+    p_localita,
+    p_spedizione
+  )
+$$;
+grant execute on function public.faccette_annunci, privato.faccette_annunci to anon, authenticated;
 
 create function public.suggerimenti_ricerca(p_testo text)
 returns table (tipo text, chiave text, testo text, contesto text, quanti integer, immagine text)

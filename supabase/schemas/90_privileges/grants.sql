@@ -1,7 +1,6 @@
--- Privileges of tables, the whole of them and idempotent: run again at every start, and on the
--- hosted service, whose defaults give anon and authenticated every new table. First nothing, then
--- what is listed. A column that is not listed answers 42501, for reading and for writing. A revoke
--- on a table takes its column grants too. Who may call a procedure stands in the mark above it.
+-- Idempotent, run at every start, because hosted projects grant every new table. Everything is
+-- revoked first, columns included; an unlisted column answers 42501. Procedures are granted by the
+-- mark above them.
 
 revoke all on all tables in schema public, privato from public, anon, authenticated;
 revoke all on all sequences in schema public, privato from public, anon, authenticated;
@@ -9,18 +8,16 @@ revoke all on schema public, privato from public, anon, authenticated;
 alter default privileges in schema public, privato revoke all on tables from anon, authenticated;
 alter default privileges in schema public, privato revoke all on sequences from anon, authenticated;
 
--- privato is not exposed over REST; usage is needed because the public wrappers are security
--- invoker.
+-- The faces are security invoker and need usage of privato.
 grant usage on schema public, privato, extensions to anon, authenticated, service_role;
 grant all on all tables in schema public, privato to service_role;
 grant all on all sequences in schema public, privato to service_role;
 
--- Nobody's question may hold a connection for longer. The hosted service sets this at each
--- request's role; the embedded backend, which can't stop a statement, ends its database's thread
+-- Hosted PostgREST sets it per request. PGlite can't cancel a statement: its thread is ended
 -- instead (local/worker/keeper.ts).
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
--- Compiling a question takes longer than answering it: the longest one here takes milliseconds.
+-- Compiling would take longer than any query here.
 alter role anon set jit = off;
 alter role authenticated set jit = off;
 alter role service_role set jit = off;
@@ -60,18 +57,18 @@ grant update (
 ) on public.verification_centers to authenticated;
 grant select on public.verification_center_requests to authenticated;
 grant select on public.admin_notifications to authenticated;
--- tariffs and their conditions are written by procedures (decision M19)
+-- written by procedures (decision M19)
 grant select
   on public.fee_conditions, public.verification_center_category_tariffs,
   public.verification_center_category_prices to authenticated;
--- written by procedures: what is booked, past or off the grid isn't blocked
+-- written by procedures: booked, past or off-grid slots can't be blocked
 grant select on public.blocked_slots, public.chiusure_centro to authenticated;
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori
   to authenticated;
 grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at)
   on public.centro_inviti to authenticated;
 
--- Listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione,
+-- Listings, without telefono_contatto, admin_notes, id_acquirente_prenotazione,
 -- data_prenotazione_oggetto, motivo_eliminazione.
 grant select (
   id, id_utente, categoria, tipo_prodotto, stato_verifica, stato_annuncio, stato_prenotazione,
@@ -108,9 +105,8 @@ grant select (id, id_decisione, id_autore, testo, stato, risposta, created_at, d
   on public.ricorsi to authenticated;
 grant select on public.richieste_contatto to authenticated;
 
--- Verifications, custody, certificates, orders, payouts.
--- Never readable: codice_privato_hash, salt, signatures, document ids, serial numbers, internal
--- notes, payment intents, settings, outbox.
+-- Without codice_privato_hash, salt, signatures, document ids, serial numbers, internal notes,
+-- payment intents, settings, outbox.
 
 grant select (
   id, id_utente, id_annuncio, id_centro, stato, data_programmata, data_ricezione, data_verifica,

@@ -1,5 +1,4 @@
--- The door of PostgREST's tables: whatever a person may write directly waits for the end of a
--- maintenance and for the consent too.
+-- Direct writes through PostgREST wait for the end of maintenance and for the consent.
 do $$
 declare
   v_tabella regclass;

@@ -53,14 +53,12 @@ values
   ('indirizzi'),
   ('viste');
 
--- What every installation starts with, hosted or on one machine: the settings' row with its
--- defaults and the category tree. Reference data: administrators change it from the back office,
--- the demonstration's people and listings are in supabase/seed.
+-- Reference data of every installation; the demonstration's rows are in supabase/seed.
 
 insert into public.platform_settings default values;
 
--- The nine of the specification (src/domain/categorie/semi.ts), in the order in which they are
--- offered. Fixed ids: the same category is the same row on every installation.
+-- The nine of the specification in its order (src/domain/categorie/semi.ts); ids are the same
+-- everywhere.
 insert into public.categories (id, name, slug, ordine)
 values
   ('4b8aaa14-94a3-564d-a245-1f3ee5054ce3', 'Sneakers', 'sneakers', 0),
@@ -73,7 +71,7 @@ values
   ('e072ea6d-3dfb-58c5-ae8f-f1c949e32fbd', 'Strumenti musicali', 'strumenti-musicali', 70),
   ('1243ccec-a18b-5cac-a99b-6e2db703e5dc', 'Arte e antiquariato', 'arte-e-antiquariato', 80);
 
--- What lies below them. Who looks for the parent finds its children's listings too.
+-- A search by parent finds children's listings too.
 insert into public.categories (id, parent_id, name, slug, ordine)
 values
   (

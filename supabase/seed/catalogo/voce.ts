@@ -2,7 +2,7 @@ import type { SlugCategoria } from '../../../src/domain/categorie/semi.ts';
 import type { Soggetto } from '../fondi.ts';
 import type { Persona } from '../persone.ts';
 
-/** One listing: picture (its key everywhere), seller, price in euro, condition, how it travels, title, text. */
+/** Picture (key), seller, price in euro, condition, shipping, title, text. */
 export type Voce = readonly [
   soggetto: Soggetto,
   venditore: Persona,
@@ -15,7 +15,6 @@ export type Voce = readonly [
 
 export interface Reparto {
   slug: SlugCategoria;
-  /** Size of the usual parcel. */
   pacco: 'piccolo' | 'medio' | 'grande' | 'maxi';
   voci: readonly Voce[];
 }

@@ -6,7 +6,7 @@ import { base64url, fromBase64url, hex, sha256 } from '../services/crypto.ts';
 
 const caso = (n: number): Uint8Array => crypto.getRandomValues(new Uint8Array(n));
 
-/** A private code and what is kept of it. The code itself lives until its letter has left. */
+/** The code lives until its letter has left. */
 export interface CodicePrivato {
   codice: string;
   salt: string;
@@ -29,14 +29,14 @@ interface DaFirmare {
   impronta: string;
 }
 
-/** The seal of the QR: signature over code, issue instant and snapshot hash (decisions, 4.7). */
+/** The QR's seal signs code, instant and snapshot hash (decisions, 4.7). */
 export async function sigilla(ambiente: Pick<AmbienteApi, 'firmaCertificati'>, dati: DaFirmare): Promise<string> {
   const chiave = await crypto.subtle.importKey('jwk', ambiente.firmaCertificati.privateJwk, 'Ed25519', false, ['sign']);
   const firma = await crypto.subtle.sign('Ed25519', chiave, new TextEncoder().encode(testoFirmato(dati)));
   return componiSigillo({ ...dati, firma: base64url(new Uint8Array(firma)) });
 }
 
-/** Whether the `s` of a QR, as it was read, is ours for this code. */
+/** Checks the `s` of a QR for this code. */
 export async function giudicaSigillo(
   ambiente: Pick<AmbienteApi, 'firmaCertificati'>,
   codice: string,

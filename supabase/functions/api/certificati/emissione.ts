@@ -5,12 +5,11 @@ import { asService, call } from '../services/backend.ts';
 import { nuovoCodicePrivato, nuovoCodicePubblico, sigilla } from './codici.ts';
 import { spedisciCodice } from './rotazione.ts';
 
-/** What the database allows to be certified, to whom it refuses nothing any more. */
 export const preparato = z.object({
   verifica_id: z.string(),
   annuncio_id: z.string(),
   istantanea: z.record(z.string(), z.unknown()),
-  /** SHA-256 of the snapshot's canonical text, computed where the snapshot is kept and checked again at the insert. */
+  /** SHA-256 of the canonical snapshot, computed by the database and checked at insert. */
   impronta: z.string().regex(/^[0-9a-f]{64}$/),
   destinatario: z.string().nullish(),
 });
@@ -33,13 +32,13 @@ export interface Emesso {
   codice_pubblico: string;
   data_emissione: string;
   firma: string;
-  /** False: the certificate exists but its private code could not be mailed; 'Reinvia email' makes a new one. */
+  /** False: issued, but the letter failed; 'Reinvia email' makes a new code. */
   email_inviata: boolean;
 }
 
 /**
- * Codes, seal and row of one certificate; its private code leaves by mail and is forgotten here. `comando`, the id that the page gave
- * its command, is the certificate's own: asked again, it answers what it issued, and no second letter leaves.
+ * Issues one certificate; the private code is mailed and forgotten. `comando` becomes its id, so that a repeat answers
+ * the same and mails nothing.
  */
 export async function emetti(
   ambiente: AmbienteApi,

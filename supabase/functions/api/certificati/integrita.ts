@@ -9,8 +9,8 @@ import type { daDatabase } from './pubblico.ts';
 type Certificato = z.infer<typeof daDatabase>;
 
 /**
- * Reads the pictures that nobody has read as they lie there now, and compares them with what the certificate froze, or was published. The
- * database keeps each hash with the version it belongs to: the next visitor reads nothing. What can't be read now is no proof.
+ * Reads unread pictures and compares them with the snapshot or publication. The database keeps hash and version, so
+ * later visitors read nothing. An unreadable picture proves nothing.
  */
 export async function fotoIntegre(ambiente: AmbienteApi, certificato: Certificato): Promise<boolean> {
   const esiti = await Promise.all(

@@ -13,7 +13,7 @@ const numero = z.coerce
   .nullish()
   .transform((v) => v ?? null);
 
-/** What `verifica_certificato` answers: the frozen snapshot and what has happened since. */
+/** The frozen snapshot and later events. */
 export const daDatabase = z.object({
   codice_pubblico: z.string(),
   stato: z.enum(STATO_CERTIFICATO),
@@ -41,7 +41,7 @@ export const daDatabase = z.object({
     accessori: testo,
     foto: z.array(z.object({ path: z.string(), sha256: testo })).default([]),
   }),
-  /** Pictures whose bytes nobody has read as they are now. */
+  /** Pictures whose current bytes are unread. */
   foto_da_leggere: z
     .array(
       z.object({ id: z.string(), secchio: z.string(), path: z.string(), versione: z.string(), attesa: z.string() }),
@@ -49,7 +49,7 @@ export const daDatabase = z.object({
     .default([]),
 });
 
-/** The public face of a certificate: no id, no person, no hash; the centre's own pictures behind links that expire. */
+/** Without ids, people and hashes; pictures behind expiring links. */
 export async function pubblica(ambiente: AmbienteApi, certificato: z.infer<typeof daDatabase>) {
   const { istantanea: i, revoked_at, annuncio_id, eventi, foto_da_leggere: _, ...resto } = certificato;
   const { complessivo = null, ...punteggi } = i.punteggi;
@@ -76,13 +76,13 @@ export async function pubblica(ambiente: AmbienteApi, certificato: z.infer<typeo
   };
 }
 
-/** A picture whose link can't be made is left out: the rest of the certificate still counts. */
+/** A picture without a link is left out. */
 async function fotoFirmate(ambiente: AmbienteApi, percorsi: readonly string[]) {
   const url = await firmaFoto(ambiente, percorsi);
   return url.flatMap((u, indice) => (u === null ? [] : [{ url: u, descrizione: `Foto del centro ${indice + 1}` }]));
 }
 
-/** The addresses of a centre's pictures for a minute; null for one that can't be made, and it is said why. */
+/** Links for a minute; null, and logged, where none can be made. */
 export async function firmaFoto(ambiente: AmbienteApi, percorsi: readonly string[]): Promise<(string | null)[]> {
   try {
     return await signAddresses(ambiente, EVIDENCE_BUCKET, percorsi);

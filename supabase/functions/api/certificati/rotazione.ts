@@ -13,10 +13,7 @@ export interface DatiLettera {
   titolo?: string | null | undefined;
 }
 
-/**
- * The only letter that holds a private code. It goes straight to the port: no table, no log, no answer ever sees it; the database learns
- * that it left.
- */
+/** The only letter with a private code goes straight to the port; the database only learns that it left. */
 export async function spedisciCodice(
   ambiente: AmbienteApi,
   id: string,
@@ -47,15 +44,15 @@ const ruotato = z.object({
   gia_spedito: z.boolean().optional(),
 });
 
-/** Who asks: a person whom the database checks, or null for the server's own jobs. */
+/** A person whom the database checks, or null for jobs. */
 export interface Rotazione {
   id_certificato: string;
   id_attore: string | null;
-  /** The id that the page gave its command: asked again once its letter left, nothing happens. */
+  /** A repeated command changes nothing once its letter left. */
   comando?: string;
 }
 
-/** A new private code replaces the old one, which dies at once; the public code stays (decisions, 4.4). */
+/** A new private code replaces the old; the public one stays (decisions, 4.4). */
 export async function ruotaESpedisci(
   ambiente: AmbienteApi,
   rotazione: Rotazione,

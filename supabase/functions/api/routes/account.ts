@@ -14,8 +14,8 @@ const closed = z.object({
 });
 
 /**
- * POST /account/close {email, password} → what stays and why. The procedure comes first: a command that was answered is answered again
- * although its session is gone, and nobody's password is asked for what can't be closed.
+ * POST /account/close {email, password} → what stays and why. The procedure runs first: a repeated command is answered
+ * without session or password.
  */
 export function rotteAccount(env: AmbienteApi): Hono {
   return new Hono().post('/account/close', async (c) => {

@@ -8,7 +8,7 @@ import { callersBackend, commandOf, identity, tokenOf } from '../services/caller
 import { ApiError } from '../services/errors.ts';
 import { addressDigest, digestOfTheDay, withinLimit } from '../services/limits.ts';
 
-/** `reservationHours` may be sent and is ignored: 48 hours are the server's (decision S2). */
+/** `reservationHours` is ignored: the server gives 48 hours (decision S2). */
 const corpo = z.object({ id: uuid });
 
 const inVetrina = z
@@ -29,8 +29,8 @@ const prenotazione = z.object({
 
 /**
  * POST /annunci/reserve {id} → {reservation} (spec 1, section 7).
- * POST /annunci/verifica {id} → what a centre found, with its pictures behind addresses that live a minute; 404 where nobody may look.
- * POST /annunci/vista {id} → 204: one more view, or none; who looks is never told which (decision P5).
+ * POST /annunci/verifica {id} → findings with pictures behind links of a minute; 404 when hidden.
+ * POST /annunci/vista {id} → 204, counted or not (decision P5).
  */
 export function rotteAnnunci(ambiente: AmbienteApi): Hono {
   return new Hono()
@@ -61,7 +61,7 @@ export function rotteAnnunci(ambiente: AmbienteApi): Hono {
     });
 }
 
-/** An address that looks at more than people do is no longer counted, and isn't told. */
+/** An address with too many views is no longer counted, and isn't told. */
 async function vistaContabile(ambiente: AmbienteApi, c: Context): Promise<boolean> {
   try {
     await withinLimit(ambiente, 'vista', await addressDigest(ambiente, c));
@@ -72,7 +72,7 @@ async function vistaContabile(ambiente: AmbienteApi, c: Context): Promise<boolea
   }
 }
 
-/** A person as herself; anybody else under a hash that tomorrow is another. A token that no longer holds counts nothing. */
+/** A person by id, a visitor by a hash of the day; an invalid token counts nothing. */
 async function contaVista(ambiente: AmbienteApi, c: Context, id: string): Promise<void> {
   if (tokenOf(c) === null) {
     const visitatore = await digestOfTheDay(ambiente, c);

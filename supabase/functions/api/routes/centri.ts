@@ -15,7 +15,7 @@ export function controllaIntervallo({ dateFrom, dateTo }: { dateFrom: string | n
   }
 }
 
-/** POST /centers/payments {dateFrom, dateTo} → {online, inPerson}, the caller's own centre only (spec 2, section 7). */
+/** POST /centers/payments {dateFrom, dateTo} → {online, inPerson} of the caller's centre (spec 2, section 7). */
 export function rotteCentri(ambiente: AmbienteApi): Hono {
   return new Hono().post('/centers/payments', async (c) => {
     const backend = callersBackend(ambiente, c);

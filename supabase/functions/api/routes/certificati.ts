@@ -28,11 +28,11 @@ const verificato = z.object({
   certificato: daDatabase.nullable().default(null),
 });
 
-/** Certificates: made, revoked and resent by the centre, checked by anybody (decisions, 4). */
+/** Certificates (decisions, 4). */
 export function rotteCertificati(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/certificates/public-key', (c) => {
-      // Rebuilt field by field: a private part must not leave even if the environment holds one here.
+      // Rebuilt field by field, so that a private part never leaves.
       const open = ({ kty, crv, x }: JsonWebKey) => ({ kty, crv, x });
       const { publicJwk, previousJwks = [] } = ambiente.firmaCertificati;
       return c.json({ algorithm: 'Ed25519', publicKey: open(publicJwk), previousKeys: previousJwks.map(open) });
@@ -86,14 +86,14 @@ const MESSAGGI = {
 } as const;
 
 /**
- * → {esito, messaggio, firma, codice_privato, messaggio_privato, certificato}. Each outcome is an answer (200): "not found" is
- * what was asked. Unknown and malformed codes look alike. `firma` judges the seal of a QR, null where none was sent.
+ * → {esito, messaggio, firma, codice_privato, messaggio_privato, certificato}, always 200. Unknown and malformed codes
+ * look alike. `firma` judges the QR's seal, null without one.
  */
 async function controlla(ambiente: AmbienteApi, c: Context) {
-  // A malformed code looks like an unknown one, whatever it is made of: its form is looked at below.
+  // A malformed code gets the answer of an unknown one.
   const { codice, privato, sigillo } = await readBody(c, controllo, 'nullo');
   const p_indirizzo = await addressDigest(ambiente, c);
-  // Only guesses at a private code are counted: looking up a public one is what every visitor and crawler does.
+  // Only guesses at a private code are limited; anybody looks up public ones.
   if (privato) await withinLimit(ambiente, 'certificato', p_indirizzo);
   const argomenti = {
     p_codice: codiceBenFormato(codice) ? normalizzaCodice(codice) : '',

@@ -16,10 +16,10 @@ const configurazione = z.object({
   platform_fee_percent: z.number(),
 });
 const cambiata = configurazione.omit({ gateway_type: true }).partial();
-/** `viste`: the fields as the page showed them; one that changed since isn't overwritten. */
+/** `viste`: fields as displayed; one that changed since is not overwritten. */
 const salva = cambiata.extend({ viste: cambiata.optional() });
 
-/** Payment configuration of the back office. Keys are the environment's: shown read-only, tried, never written (decision M20). */
+/** Provider keys come from the environment: shown, tested, never written (decision M20). */
 export function rotteConfigurazione(ambiente: AmbienteApi): Hono {
   const chiavi = () => ({
     public_key: ambiente.stripe?.publishableKey ?? null,

@@ -23,7 +23,7 @@ const messaggioCentro = contatto.omit({ oggetto: true }).extend({ id_centro: uui
 const segnalazione = z.object({
   oggetto_tipo: z.string(),
   oggetto_id: z.string().nullish(),
-  /** Of a certificate, as its tag says it. */
+  /** A certificate's code. */
   codice: z.string().max(60, 'Il testo è troppo lungo.').nullish(),
   motivo: z.string(),
   testo: z.string().max(4000, 'Il testo è troppo lungo.').nullish(),
@@ -35,8 +35,8 @@ const segnalazione = z.object({
 const LIMITE_DI = { invia_contatto: 'contatto', contatta_centro: 'contatto_centro', segnala: 'segnalazione' } as const;
 
 /**
- * What anybody may cause to be mailed (decision P4): counted by connection here and by mailbox in the database, whose procedures
- * nobody else may call. Who is signed in is told by the token, never by the body; a command sent again mails once.
+ * Limited by connection here, by mailbox in the database (decision P4). The token says who is signed in; a repeated
+ * command mails once.
  */
 export function rotteContatti(ambiente: AmbienteApi): Hono {
   const manda = async <T>(

@@ -9,11 +9,11 @@ import { signAddresses } from '../services/storage.ts';
 const asked = z.object({
   bucket: z.enum(['media-contestazioni', 'media-verifiche']),
   paths: z.array(z.string().min(1).max(500)).max(100),
-  /** Only the office's are printed. */
+  /** Only the office prints. */
   print: z.boolean().default(false),
 });
 
-/** POST /files/addresses {bucket, paths, print?} → {urls}: of each file that the caller may read at this moment an address, null of any other. */
+/** POST /files/addresses {bucket, paths, print?} → {urls}, null for files that the caller may not read. */
 export function fileRoutes(env: AmbienteApi): Hono {
   return new Hono().post('/files/addresses', async (c) => {
     const backend = callersBackend(env, c);

@@ -9,13 +9,13 @@ import { createPass, hashPassword, hex, isRightPassword, sha256 } from '../servi
 import { addressDigest, withinLimit } from '../services/limits.ts';
 import { isAdmitted, isClosed } from '../services/maintenance.ts';
 
-/** The nine settings of the page (decisions, 5) and the two that the rules and the footer need. The password goes in and never comes out. */
+/** The page's nine settings (decisions, 5) and two for rules and footer. The password is never read back. */
 const campi = z.object({
   siteName: z.string().max(120).optional(),
   siteDescription: z.string().max(500).optional(),
   contactEmail: z.string().max(254).optional(),
   maintenanceMode: z.boolean().optional(),
-  /** What the closed site says of itself: why, and until when. */
+  /** Notice of a closed site: why, until when. */
   maintenanceReason: z.string().max(300).nullish(),
   maintenanceUntil: z.iso.datetime({ offset: true }).nullish(),
   logoUrl: z.string().max(500).nullish(),
@@ -28,7 +28,7 @@ const campi = z.object({
 const lette = campi.extend({ maintenanceMode: z.boolean(), hasPassword: z.boolean() });
 
 const salva = campi.extend({
-  /** The fields as the page showed them: one that changed since isn't overwritten. */
+  /** Fields as displayed; one that changed since is not overwritten. */
   viste: campi.optional(),
   action: z.literal('save').optional(),
   maintenancePassword: z.string().max(200).nullish(),
@@ -41,7 +41,7 @@ const controlla = z.object({
 
 type Controllo = z.infer<typeof controlla>;
 
-/** GET and POST /settings (spec 3, 7.1; decision A9). `action: 'check'` is the only part that a visitor may call. */
+/** GET and POST /settings (spec 3, 7.1; decision A9). Visitors may only call `action: 'check'`. */
 export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/settings', async (c) => c.json(await call(callersBackend(ambiente, c), 'impostazioni_leggi', {}, lette)))
@@ -50,7 +50,7 @@ export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
       if (corpo.action === 'check') return c.json(await controllo(ambiente, c, corpo));
       const backend = await requireAdmin(ambiente, c);
       const { maintenancePassword, action: _, ...dati } = corpo;
-      // not sent, or sent empty: the password stays; null takes it away
+      // missing or empty keeps the password, null removes it
       const nuova = maintenancePassword ? await hashPassword(opaquePassword(maintenancePassword)) : maintenancePassword;
       const p_dati = nuova || nuova === null ? { ...dati, maintenancePasswordHash: nuova } : dati;
       await call(backend, 'impostazioni_salva', { p_dati, ...commandOf(c) }, z.unknown());
@@ -58,7 +58,7 @@ export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
     });
 }
 
-/** → {maintenanceMode, allowed, pass?}: open site, valid pass, administrator or right password; the last two get a pass. */
+/** → {maintenanceMode, allowed, pass?}; administrators and the right password get a pass. */
 async function controllo(ambiente: AmbienteApi, c: Context, { password, pass }: Controllo) {
   if (!(await isClosed(ambiente))) return { maintenanceMode: false, allowed: true };
   if (pass && (await isAdmitted(ambiente, c, pass))) return { maintenanceMode: true, allowed: true };

@@ -15,7 +15,7 @@ import { checkVatNumbers } from '../services/vat-numbers.ts';
 
 const NULLA = { riuscite: 0, fallite: 0 };
 
-/** POST /lavori, every minute, header `x-lavori-secret` → what was done, by kind, and which kinds failed. */
+/** POST /lavori, every minute, header `x-lavori-secret` → work done by kind, and kinds that failed. */
 export function rotteLavori(ambiente: AmbienteApi): Hono {
   return new Hono().post('/lavori', async (c) => {
     if (!(await sameSecret(c.req.header('x-lavori-secret') ?? '', ambiente.lavoriSecret))) throw accessDenied();
@@ -23,15 +23,15 @@ export function rotteLavori(ambiente: AmbienteApi): Hono {
   });
 }
 
-/** What whoever runs the server's own rounds hands in; a caller who goes away ends nothing. */
+/** The server's own rounds hand in a signal; a caller who hangs up ends nothing. */
 const fineDi = (env: unknown): AbortSignal =>
   typeof env === 'object' && env !== null && 'fine' in env && env.fine instanceof AbortSignal
     ? env.fine
     : new AbortController().signal;
 
 /**
- * One round. A kind that fails, or takes too long, is named and doesn't stop the others; expiries come first since they owe mail and
- * refunds. Once `fine` is aborted no further kind begins.
+ * A kind that fails or takes too long is reported and stops no other; expiries run first, since they cause mail and
+ * refunds. Nothing new starts once `fine` is aborted.
  */
 export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
   const limiteMs = ambiente.deadlines?.job;
@@ -81,7 +81,7 @@ export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
   };
 }
 
-/** What the clock owes, by kind (22_jobs and 10_custodia). */
+/** Jobs of 22_jobs and 10_custodia. */
 const SCADENZE = [
   'foto_in_arrivo',
   'prenotazioni',
@@ -94,7 +94,7 @@ const SCADENZE = [
   'ricerche',
 ] as const;
 const CUSTODIA = ['permanenza', 'visite'] as const;
-/** What has its time (23_files): what shows an address goes before the addresses. */
+/** Retention (23_files): what refers to an address goes before addresses. */
 const CONSERVAZIONE = [
   'media',
   'persone',
@@ -116,10 +116,10 @@ const CONSERVAZIONE = [
   'viste',
 ] as const;
 
-/** A portion ends within two seconds; the rest of a backlog waits for the next round. */
+/** A batch takes two seconds at most; the rest waits for the next round. */
 const PORTIONS_PER_ROUND = 20;
 
-/** Kind after kind, portion by portion, each its own transaction: one that fails stops no other. Counts are added up. */
+/** Each batch is its own transaction; a failing one stops no other. Adds up counts. */
 async function inTurn(
   ambiente: AmbienteApi,
   procedure: 'lavori_scadenze' | 'lavori_custodia' | 'lavori_conservazione',
@@ -157,8 +157,8 @@ const PASSO = 500;
 const PASSI_PER_GIRO = 40;
 
 /**
- * What lists show or sort by, after something behind it changed: the lowest shipping (decision M14), the name of a category. Steps of 500
- * listings, each its own transaction so that nobody waits for the whole, at most 20,000 listings a round. The rest waits for the next one.
+ * Refreshes listings after the lowest shipping (decision M14) or a category's name changed: batches of 500, each its
+ * own transaction, 20,000 per round.
  */
 async function aPassi(
   ambiente: AmbienteApi,

@@ -40,7 +40,7 @@ const spedito = z.object({
         .regex(/^https:\/\/[^\s"'<>]+$/, 'Il link deve iniziare con https://'),
     ])
     .default(null),
-  /** What the page had read, and whether the parcel had left when it was told that the address changed. */
+  /** Custody as displayed, and whether the parcel left before the address changed. */
   versione: z.int().nullish(),
   partito: z.boolean().default(false),
 });
@@ -99,8 +99,8 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
 }
 
 /**
- * Authorised money is taken before the item leaves (decision M15). A failure isn't ours to judge: the order then says by
- * itself that it waits ('cattura_in_attesa'), and the job goes on asking.
+ * Captures before the item leaves (decision M15). After a failure the order says 'cattura_in_attesa' and the job goes
+ * on.
  */
 async function incassa(
   ambiente: AmbienteApi,

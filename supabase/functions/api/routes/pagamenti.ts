@@ -26,7 +26,7 @@ import {
   requireStripe,
 } from '../services/stripe.ts';
 
-/** `amount` is compared with the server's and never used (decision M1); the nonce only tells two clicks apart in logs. */
+/** `amount` is compared, never used (decision M1); the nonce only separates clicks in logs. */
 const crea = z.object({
   annuncio_id: uuid,
   amount: z
@@ -50,7 +50,7 @@ type OrdineAperto = z.infer<typeof ordineAperto>;
 
 export const idIntento = z.string('Pagamento non trovato').regex(/^pi_[A-Za-z0-9_]{1,190}$/, 'Pagamento non trovato');
 
-/** Card payments of the checkout (spec 3, 7.1; decisions M1, M3, M8, A10). */
+/** Card payments (spec 3, 7.1; decisions M1, M3, M8, A10). */
 export function rottePagamenti(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/stripe/public-key', (c) => {
@@ -99,8 +99,8 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
 const nonTrovato = () => new ApiError(404, 'ordine_non_trovato', 'Ordine non trovato');
 
 /**
- * The order's intent: the one it already has, or a new one. The idempotency key is made of the order, its amount and the
- * intent that came before, so that two tabs, a double click or a retry after a timeout meet in one intent.
+ * Returns the order's intent or a new one. The key is made of order, amount and former intent, so that two tabs or a
+ * retry meet in one.
  */
 async function intentoPer(
   ambiente: AmbienteApi,
@@ -121,11 +121,11 @@ async function intentoPer(
       amount: ordine.amount,
       currency: 'eur',
       capture_method: ordine.capture_method,
-      // Card, and the wallets that are cards: delayed methods don't fit the buyer's 48 hours (decision M12; this API
-      // version's name for `payment_method_types`).
+      // Cards and card wallets only: delayed methods don't fit 48 hours (decision M12). This API version's name for
+      // `payment_method_types`.
       allowed_payment_method_types: ['card' as const],
       description: cut(ordine.titolo, 200),
-      // What is paid out of this charge carries the same group.
+      // Transfers of this charge use the same group.
       transfer_group: ordine.ordine_id,
       metadata: { order_id: ordine.ordine_id, annuncio_id: annuncio },
     };
@@ -142,8 +142,8 @@ async function intentoPer(
 }
 
 /**
- * The intent of another price, once the order knows its new one: before, the word of our own cancel would have cancelled
- * the order. One that was paid meanwhile is told to the database, which owes it back; a failure here is the job's.
+ * Cancels the intent of the old price after the order has its new one, or the cancellation would cancel the order. Paid
+ * meanwhile: the database owes it back; a failure is the job's.
  */
 async function lascia(ambiente: AmbienteApi, stripe: Stripe, precedente: Intent): Promise<void> {
   try {

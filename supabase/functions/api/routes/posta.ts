@@ -19,7 +19,7 @@ const corpo = z.object({
   text: z.string('Scrivi un messaggio').trim().min(1, 'Scrivi un messaggio').max(5000, 'Il testo è troppo lungo.'),
 });
 
-/** Whose letters, and that the address was made here. */
+/** Verifies that we signed the address, and for whom. */
 async function reader(ambiente: AmbienteApi, c: Context): Promise<string> {
   const { chi, firma } = parse(mark, { chi: c.req.query('chi'), firma: c.req.query('firma') });
   await withinLimit(ambiente, 'lettere', await addressDigest(ambiente, c));
@@ -29,9 +29,9 @@ async function reader(ambiente: AmbienteApi, c: Context): Promise<string> {
 }
 
 /**
- * POST /emails/send {to, subject, text} → {ok}. No relay: only to the caller's counterpart, text only, and as what a person wrote
- * (decision A6). GET /letters/stop only leads to the page, since scanners open every link; POST acts, from the page or from the mail
- * reader's own button (RFC 8058); POST /letters/resume takes it back.
+ * POST /emails/send {to, subject, text} → {ok}, only to the caller's counterpart (decision A6).
+ * GET /letters/stop opens the page, since scanners follow links; POST unsubscribes (RFC 8058); POST /letters/resume
+ * undoes it.
  */
 export function rottePosta(ambiente: AmbienteApi): Hono {
   const choose = async (c: Context, p_accese: boolean): Promise<Response> => {
@@ -54,7 +54,7 @@ export function rottePosta(ambiente: AmbienteApi): Hono {
           'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
         );
       }
-      // Queued before it leaves: a letter without a record is worse than a record without a letter.
+      // Queued before sending, so that every letter has a record.
       const argomenti = { p_to: to, p_subject: subject, p_text: text, ...commandOf(c) };
       const { id } = await call(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
       const servizio = asService(ambiente);

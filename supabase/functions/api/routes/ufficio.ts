@@ -15,15 +15,15 @@ const pagamenti = z.object({
   page: z.int().positive().max(10_000).nullish(),
 });
 
-/** The seller reads the reason; without one the database refuses. */
+/** The seller reads the reason; the database requires it. */
 const eliminazione = z.object({ id: uuid, motivo: z.string().max(1000).nullish().default(null) });
 
-/** Of the list procedure: the endpoint answers all of them (spec 3, 7.1). */
+/** The procedure's page size; the endpoint returns all (spec 3, 7.1). */
 const CENTRI_PER_PAGINA = 50;
 const elenco = z.array(z.unknown());
 const pagina = z.object({ righe: elenco, totale: z.coerce.number() });
 
-/** The back office's own endpoints (spec 3, 7.1). Each procedure asks by itself whether the caller is an administrator. */
+/** The office's endpoints (spec 3, 7.1); each procedure checks the administrator. */
 export function rotteUfficio(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/admin/verify-centers/overview', async (c) => {

@@ -32,10 +32,10 @@ const lotto = z.object({
 const societa = z.object({ dati_societari: z.object({ ragione_sociale: z.string().nullish() }) });
 
 /**
- * POST /admin/payouts/pain001 {lotto?} → the bank's file of what may leave now, marked as sent in the same moment; with `lotto` the same
- * file again, as it was sent (decision T8). Refused with live keys and wherever Connect is on: money of others leaves through Stripe Connect alone (decision M18).
- * POST /payouts/connect → {conto, url}: the caller's account at the provider, made when there is none, and where its owner fills it in.
- * GET /payouts/connect → {attivo, dati_presenti, conto}: read again from the provider, for whoever comes back from there.
+ * POST /admin/payouts/pain001 {lotto?} → bank file of what is payable, marked as sent; with `lotto` the same file again
+ * (decision T8). Refused with live keys or Connect (decision M18).
+ * POST /payouts/connect → {conto, url}: the caller's account, created if missing, and its form.
+ * GET /payouts/connect → {attivo, dati_presenti, conto}, read from the provider.
  */
 export function rotteVersamenti(ambiente: AmbienteApi): Hono {
   return new Hono()
@@ -103,7 +103,7 @@ const leggibile = (ambiente: AmbienteApi, stato: z.infer<typeof connectState>, c
   conto,
 });
 
-/** `rifiutato`: what is found out before the person hears of a refusal. */
+/** `rifiutato` runs before the person sees a refusal. */
 async function presso<T>(chiedi: () => Promise<T>, rifiutato: () => Promise<unknown> = async () => null): Promise<T> {
   return chiedi().catch(async (errore: unknown) => {
     if (isProviders(errore) && isRefusal(errore))

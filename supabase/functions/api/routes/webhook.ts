@@ -19,7 +19,7 @@ import { recordBankTransfer, recordOwnPayout, recordTransfer } from '../services
 
 const crittografia = Stripe.createSubtleCryptoProvider();
 
-/** POST /stripe/webhook → {received}. Nothing of the body is believed but the id to look up (decision M4). */
+/** POST /stripe/webhook → {received}. Only the id is used, to read the object again (decision M4). */
 export function rotteWebhook(ambiente: AmbienteApi): Hono {
   return new Hono().post('/stripe/webhook', async (c) => {
     const { webhookSecret, connect } = requireStripe(ambiente);
@@ -28,7 +28,7 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     const evento = await verificato(await c.req.text(), firma, segreti, ambiente.adesso());
     noteLag(c, evento, ambiente.adesso());
     if (evento.livemode !== hasLiveKeys(ambiente)) {
-      // Stripe sends the test events of connected accounts to the live endpoint as well
+      // Stripe also sends test events of connected accounts to the live endpoint
       if (evento.account !== undefined) return c.json({ received: true, ignored: true });
       throw new ApiError(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
     }
@@ -36,7 +36,7 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
       if (await riguardaChiRiceve(ambiente, evento)) return c.json({ received: true });
       if (await riguardaLaBanca(ambiente, evento)) return c.json({ received: true });
     } catch (errore) {
-      // What the provider no longer shows us will not come back by repeating the event.
+      // an object that we may not see doesn't come back by a retry
       if (!isForeign(errore)) throw errore;
       const accountGone = !isAbsent(errore) || evento.type.startsWith('account.');
       if (evento.account !== undefined && accountGone) await recordLostAccount(ambiente, evento.account);
@@ -44,7 +44,7 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     }
     const id = intentoDellEvento(evento);
     if (id === null) return c.json({ received: true, ignored: true });
-    // An intent that the provider itself does not know will not come into being by repeating the event.
+    // an intent unknown to the provider doesn't appear by a retry
     const noto = await readAgain(ambiente, openStripe(ambiente), id, { id: evento.id, tipo: evento.type });
     return c.json(noto ? { received: true } : { received: true, ignored: true });
   });
@@ -52,10 +52,7 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
 
 const PAYOUT_ENDED = /^payout\.(?:paid|failed)$/;
 
-/**
- * Transfers, and what happens in the receivers' accounts (`account` says in whose), are read again like everything else. Those of
- * accounts that aren't ours any more change nothing.
- */
+/** Transfers and events of connected accounts are read again; those of foreign accounts change nothing. */
 async function riguardaChiRiceve(ambiente: AmbienteApi, evento: Stripe.Event): Promise<boolean> {
   const stripe = openStripe(ambiente);
   const id = idDi(evento.data.object);
@@ -75,14 +72,14 @@ async function riguardaChiRiceve(ambiente: AmbienteApi, evento: Stripe.Event): P
   return true;
 }
 
-/** Disputes and failed refunds are read again too; a refund that failed also changes what its payment still holds. */
+/** Disputes and failed refunds are read again; a failed refund changes its payment too. */
 async function riguardaLaBanca(ambiente: AmbienteApi, evento: Stripe.Event): Promise<boolean> {
   const stripe = openStripe(ambiente);
   if (evento.type.startsWith('charge.dispute.')) {
     const id = idDi(evento.data.object);
     if (id === null) return false;
     const disputa = await stripe.disputes.retrieve(id);
-    // its payment first: one whose own word was lost is known from now on, and held back
+    // its payment first, in case its own event was lost
     const pagamento = intentId(disputa.payment_intent);
     if (pagamento !== null) await readAgain(ambiente, stripe, pagamento, null);
     await reconcileDispute(ambiente, disputa, { id: evento.id, tipo: evento.type });
@@ -112,7 +109,7 @@ const idDi = (oggetto: unknown): string | null =>
     ? oggetto.id
     : null;
 
-/** How old the news is: what lags here is told to whoever watches. */
+/** Logs the event's age for monitoring. */
 function noteLag(c: Context, { created }: Stripe.Event, now: Date): void {
   const request = underWay(c);
   if (request !== undefined) request.webhookLag = Math.max(0, Math.round(now.getTime() / 1000 - created));
@@ -120,7 +117,7 @@ function noteLag(c: Context, { created }: Stripe.Event, now: Date): void {
 
 const TOLLERANZA_S = 300;
 
-/** Signed by one of our endpoints: the platform's, or the one of the receivers' accounts. */
+/** Signed by the platform's endpoint or the connected accounts' one. */
 async function verificato(
   grezzo: string,
   firma: string,
@@ -134,7 +131,7 @@ async function verificato(
     ),
   );
   const buona = prove.find((prova) => prova.status === 'fulfilled');
-  // The SDK refuses old signatures only: one of tomorrow would stay good for repeating until tomorrow.
+  // The SDK refuses only old signatures; a future one would stay valid.
   const firmatoIl = Number(/(?:^|,)\s*t=(\d+)/.exec(firma)?.[1]);
   if (buona !== undefined && firmatoIl <= ora / 1000 + TOLLERANZA_S) return buona.value;
   if (/^\{[^{]*"object":\s*"v2\.core\.event"/.test(grezzo))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from './backend.ts';
 
-/** A database that loses so many races before it answers 7. */
+/** Loses this many races, then answers 7. */
 function losing(times: number, code: string) {
   const asked: string[] = [];
   const backend = new PostgrestClient('http://prova.local/rest/v1', {

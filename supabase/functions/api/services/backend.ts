@@ -6,10 +6,10 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { reach } from '../../_shared/deadline.ts';
 import { ApiError, isAway, unanswered, underMaintenance } from './errors.ts';
 
-/** A way to call the database as somebody. Made per request: no token outlives its request. */
+/** Made per request, so that no token outlives it. */
 export type Backend = PostgrestClient;
 
-/** As the caller: the token is forwarded unread, the backend alone decides who it is. Without one, as a visitor. */
+/** Forwards the token unread; the backend decides who it is. */
 export function asCaller(env: AmbienteApi, token: string | null, pass: string | null = null): Backend {
   const headers: Record<string, string> = { apikey: env.publishableKey };
   if (pass !== null) headers['x-fidati-pass'] = pass;
@@ -17,7 +17,7 @@ export function asCaller(env: AmbienteApi, token: string | null, pass: string | 
   return client(env, headers);
 }
 
-/** With the server's secret key. Only for what no person may ask for directly: webhook, jobs, certificates, limits. */
+/** With the secret key: webhook, jobs, certificates and limits only. */
 export function asService(env: AmbienteApi): Backend {
   return client(env, { apikey: env.secretKey, Authorization: `Bearer ${env.secretKey}` });
 }
@@ -31,11 +31,11 @@ function client(env: AmbienteApi, headers: Record<string, string>): Backend {
   });
 }
 
-/** A lock that wasn't given: Postgres undid everything, and the same call may be made again at once. */
+/** Lock failures: Postgres rolled back, the call may be repeated at once. */
 const LOST_RACE = /^(40001|40P01|55P03)$/;
 const TRIES = 3;
 
-/** Calls a procedure and reads its answer. A rule's refusal passes on with its own text and status. */
+/** A refusal passes on with its text and status. */
 export async function call<T>(
   backend: Backend,
   procedure: string,
@@ -60,11 +60,11 @@ interface BackendError {
 
 const OF_A_RULE = /^[a-z][a-z0-9_]*$/;
 
-/** Rule errors carry a lower-case code and our own text; Postgres' and PostgREST's own texts never reach a person. */
+/** Our rules have lower-case codes; texts of Postgres and PostgREST never reach a person. */
 function fromBackend(procedure: string, failure: BackendError, stato: number): ApiError | Error {
   const code = failure.code ?? '';
   if (code === 'sito_in_manutenzione') return underMaintenance();
-  // a rule says 503 too: payments that the office has switched off
+  // a rule may say 503: payments switched off by the office
   if (OF_A_RULE.test(code) && ((stato >= 400 && stato < 500) || stato === 503)) {
     return new ApiError(asStatus(stato), code, testoDiRegola(code, failure.details ?? null));
   }
@@ -75,11 +75,11 @@ function fromBackend(procedure: string, failure: BackendError, stato: number): A
   if (code.startsWith('22') || code.startsWith('23')) {
     return new ApiError(400, 'dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.');
   }
-  // It didn't answer in time, is being opened again, or something on the way to it says that it is away.
+  // Too slow, restarting, or away.
   if (stato === 0 || isAway(stato) || LOST_RACE.test(code)) return unanswered();
   return new Error(`${procedure}: backend answered ${stato} ${code}`);
 }
 
-/** Statuses of refusals; a number outside them becomes 409, the plain "not now". */
+/** Other statuses become 409. */
 const STATUSES: readonly ContentfulStatusCode[] = [400, 401, 403, 404, 409, 410, 413, 422, 423, 429, 503];
 const asStatus = (stato: number): ContentfulStatusCode => STATUSES.find((noto) => noto === stato) ?? 409;

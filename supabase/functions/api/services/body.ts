@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
 export const FORMAT_TEXT = 'Errore di formato dati. Controlla i valori inseriti e riprova.';
 const DATA_TEXT = 'Alcuni dati non sono validi. Controlla e riprova.';
 
-/** Italian for what a schema has no text of its own for; a text written in the schema comes first. */
+/** For schemas without a text of their own. */
 function inItalian(problema: z.core.$ZodRawIssue): string {
   switch (problema.code) {
     case 'invalid_type':
@@ -25,7 +25,7 @@ function inItalian(problema: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Values into a schema's shape, or 400 with the text of the first fault and the faults by field. */
+/** Throws 400 with the first fault's text and all faults by field. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value, { error: inItalian });
   if (read.success) return read.data;
@@ -45,7 +45,7 @@ const TEXTS_OF_THE_MAP: ReadonlySet<string> = new Set([
   'Il valore non è valido.',
 ]);
 
-/** The request's JSON object in a schema's shape. Anything that is no JSON object is refused with one text; `ammesso` is for whoever sees to it himself. */
+/** Refuses anything but a JSON object; `ammesso` lets a caller handle that. */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>, ammesso?: Difetto): Promise<T> {
   const text = await c.req.text();
   const defect = difettoJson(text);
@@ -64,7 +64,7 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>, ammesso?: Di
 
 export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Identificativo non valido.');
 
-/** An address for a letter: one line, one mailbox. Line breaks are refused before anything else sees them. */
+/** One line, one mailbox; line breaks are refused first. */
 export const emailAddress = (text: string) =>
   z
     .string(text)
@@ -75,7 +75,6 @@ export const emailAddress = (text: string) =>
 
 export const email = emailAddress('Email non valida.');
 
-/** One line of text without control characters. */
 export const line = (max: number, text: string) =>
   z
     .string(text)
@@ -88,7 +87,7 @@ export const line = (max: number, text: string) =>
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
 const exists = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
 
-/** `YYYY-MM-DD`, or an instant of which the day is kept; empty or missing means no bound. */
+/** `YYYY-MM-DD` or an instant, of which the day is kept; empty means no bound. */
 export const optionalDay = z
   .string('Data non valida.')
   .nullish()

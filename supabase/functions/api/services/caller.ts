@@ -9,25 +9,25 @@ import { ApiError, accessDenied, isAway, notAuthenticated, unanswered } from './
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/** The bearer token as it came, never decoded here; null when the request carries none. */
+/** The bearer token, never decoded here; null without one. */
 export function tokenOf(c: Context): string | null {
   return BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** The database as whoever asks; a request without a token is refused before the database is troubled. */
+/** Refuses a request without token before the database is asked. */
 export function callersBackend(env: AmbienteApi, c: Context): Backend {
   const token = tokenOf(c);
   if (token === null) throw notAuthenticated();
   return asCaller(env, token, passOf(c));
 }
 
-/** What opens a site in maintenance to whoever knew its password (decision P16). */
+/** A maintenance pass (decision P16). */
 export const passOf = (c: Context): string | null => PASS.exec(c.req.header('x-fidati-pass') ?? '')?.[0] ?? null;
 const PASS = /^[A-Za-z0-9_-]{43}$/;
 
 const COMMAND_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id that the page gave its command, for the one write of a route (rule H6). Anything but a uuid is none. */
+/** The command's id (rule H6); ignored unless it is a uuid. */
 export function commandOf(c: Context): { p_comando?: string } {
   const id = c.req.header('idempotency-key') ?? '';
   return COMMAND_ID.test(id) ? { p_comando: id } : {};
@@ -36,8 +36,8 @@ export function commandOf(c: Context): { p_comando?: string } {
 const utente = z.object({ id: z.string().min(1), factors: z.array(z.object({ status: z.string() })).nullish() });
 
 /**
- * Who the token belongs to, asked of the auth server (signature, expiry and deletion are its business). Who keeps a second factor is
- * nobody until the code is given, here as in the database (`privato.chiamante`, decision P21).
+ * The auth server checks the token. With a second factor pending the person is nobody, as in `privato.chiamante`
+ * (decision P21).
  */
 export async function identity(env: AmbienteApi, c: Context): Promise<string> {
   const token = tokenOf(c);
@@ -57,16 +57,16 @@ export async function identity(env: AmbienteApi, c: Context): Promise<string> {
 
 const claims = z.object({ aal: z.string().optional(), session_id: z.string().optional() });
 
-/** Read only from a token that the auth server has just believed. */
+/** Only for a token that the auth server has just accepted. */
 function claimsOf(token: string): z.infer<typeof claims> {
   const [, content = ''] = token.split('.');
   return claims.parse(leggiJson(atob(content.replaceAll('-', '+').replaceAll('_', '/'))));
 }
 
-/** The session of a token that `identity` has just believed. */
+/** Only for a token that `identity` has just accepted. */
 export const sessionOf = (c: Context): string => z.string().parse(claimsOf(tokenOf(c) ?? '').session_id);
 
-/** True only when the database says so; a token that it refuses is nobody's. */
+/** Only the database decides; a refused token is nobody's. */
 export async function isAdmin(env: AmbienteApi, c: Context): Promise<boolean> {
   const token = tokenOf(c);
   if (token === null) return false;

@@ -11,9 +11,8 @@ const ONE_AN_HOUR = { p_chiave: 'lavoro:confronto', p_massimo: 1, p_secondi: 360
 const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.string()) });
 
 /**
- * The provider's last 30 days against the orders, once an hour (decision M13). What differs is read again first: a word of
- * the provider may have been lost. What differs still is written to the office's 'Da fare', and closed when it no longer does.
- * `trasferimenti` counts what differs between the transfers and the payouts.
+ * Compares 30 days hourly (decision M13). Differences are read again, since an event may be lost, then written to 'Da
+ * fare' or closed. `trasferimenti` counts those of payouts.
  */
 export async function comparePayments(
   env: AmbienteApi,

@@ -6,7 +6,7 @@ import { asService, call } from './backend.ts';
 import { hex, sha256 } from './crypto.ts';
 import { isForeign, isProviders, isRefusal, logRefusal } from './stripe.ts';
 
-/** The receivers' accounts at the provider (decision M18): Express, made by us, filled in there by their owners. */
+/** Express accounts, created by us and completed by their owners (decision M18). */
 
 const readableAccount = z.object({
   id: z.string(),
@@ -26,8 +26,8 @@ export const connectState = z.object({
 export type ReadableAccount = z.infer<typeof readableAccount>;
 
 /**
- * Stripe's form of today: who answers for what is said property by property, an account's type is of older platforms. Our transfers are all
- * that it receives, but Stripe grants `transfers` without `card_payments` only to a platform that it has approved for it.
+ * Responsibilities are named property by property; account types are legacy. Our accounts only receive transfers, but
+ * Stripe grants `transfers` without `card_payments` only to approved platforms.
  */
 const accountOf = ({ tipo, paese }: { tipo: 'persona' | 'impresa'; paese: string }): Stripe.AccountCreateParams => ({
   controller: {
@@ -38,15 +38,12 @@ const accountOf = ({ tipo, paese }: { tipo: 'persona' | 'impresa'; paese: string
   },
   country: paese,
   business_type: tipo === 'impresa' ? 'company' : 'individual',
-  // one question less to its owner
+  // one question less for its owner
   business_profile: { product_description: 'Quote di vendite di oggetti usati verificati' },
   capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
 });
 
-/**
- * Whoever was told in the request that makes it. The same person asking twice at once gets one account; what the provider answered wrongly
- * once, or about an account that is lost, is not repeated for longer than an hour.
- */
+/** Concurrent requests of a person get one account; a wrong or lost answer is not repeated for over an hour. */
 export async function createAccount(
   stripe: Stripe,
   who: { utente: string; email: string | null; tipo: 'persona' | 'impresa'; paese: string; lost: string; now: Date },
@@ -66,8 +63,8 @@ export const onboarding = (stripe: Stripe, account: string, siteUrl: string): Pr
   });
 
 /**
- * What a seller will ask is asked once beforehand: an account and the link to its form, and the account goes again. The provider's reason
- * when it refuses, which closes the checkout until it doesn't.
+ * Creates an account and its form's link, then deletes it. Returns the provider's refusal, which closes the checkout
+ * until it succeeds.
  */
 export async function tryAccounts(env: AmbienteApi, stripe: Stripe): Promise<string | null> {
   const reason = await refusalOf(async () => {
@@ -98,7 +95,7 @@ async function refusalOf(ask: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** Null for one that is lost to us, which is written down. */
+/** Null for a lost account, which is recorded. */
 export async function readAccount(env: AmbienteApi, stripe: Stripe, id: string): Promise<Stripe.Account | null> {
   try {
     return await stripe.accounts.retrieve(id);
@@ -109,7 +106,7 @@ export async function readAccount(env: AmbienteApi, stripe: Stripe, id: string):
   }
 }
 
-/** The provider's present word about an account, kept; null when it is nobody's here. */
+/** Null for an account unknown here. */
 export function recordAccount(
   env: AmbienteApi,
   utente: string | null,
@@ -128,7 +125,7 @@ export function recordAccount(
   return write(env, utente, p_conto);
 }
 
-/** Its owner took our access away: nothing can be sent there any more. */
+/** Its owner revoked our access. */
 export const recordLostAccount = (env: AmbienteApi, id: string): Promise<ReadableAccount | null> =>
   write(env, null, { id, disabled_reason: 'accesso revocato' });
 

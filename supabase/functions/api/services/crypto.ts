@@ -1,4 +1,4 @@
-/** WebCrypto only: the same on Node, Deno and in tests. */
+/** WebCrypto works alike on Node, Deno and in tests. */
 const encoder = new TextEncoder();
 
 export const hex = (byte: Uint8Array): string => Array.from(byte, (b) => b.toString(16).padStart(2, '0')).join('');
@@ -10,7 +10,7 @@ export function base64url(byte: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** Null for text that is no base64url. */
+/** Null for invalid base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (carattere) => carattere.charCodeAt(0));
@@ -20,7 +20,7 @@ export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
-/** SHA-256 of a file, as the database writes it. */
+/** As the database writes it. */
 export async function digestOf(byte: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', byte)));
 }
@@ -38,7 +38,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0;
 }
 
-/** Both sides are hashed first, so neither content nor length shows in the time it takes. */
+/** Hashing both sides hides content and length from timing. */
 export async function sameSecret(a: string, b: string): Promise<boolean> {
   return sameBytes(await sha256(a), await sha256(b));
 }
@@ -52,7 +52,7 @@ async function pbkdf2(password: string, sale: Uint8Array<ArrayBuffer>, rounds: n
   return new Uint8Array(await crypto.subtle.deriveBits(params, key, 256));
 }
 
-/** `pbkdf2-sha256$rounds$salt$hash`, what platform_settings keeps (decision A9). */
+/** `pbkdf2-sha256$rounds$salt$hash`, as platform_settings stores it (decision A9). */
 export async function hashPassword(password: string): Promise<string> {
   const sale = crypto.getRandomValues(new Uint8Array(16));
   return `pbkdf2-sha256$${ROUNDS}$${base64url(sale)}$${base64url(await pbkdf2(password, sale, ROUNDS))}`;
@@ -68,5 +68,5 @@ export async function isRightPassword(password: string, digest: string): Promise
   return sameBytes(await pbkdf2(password, saleByte, number), attesaByte);
 }
 
-/** A maintenance pass: chance alone. The database keeps its hash and when it ends. */
+/** Random; the database keeps its hash and end. */
 export const createPass = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));

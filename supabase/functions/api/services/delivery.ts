@@ -7,23 +7,23 @@ import { asService, call } from './backend.ts';
 import { readSender } from './sender.ts';
 import { stopAddress } from './stop-letters.ts';
 
-/** Leased rows of the outbox. `dati` is whatever the state change wrote; the templates read it leniently. */
+/** Leased rows of the outbox; templates tolerate any `dati`. */
 export const owed = z.object({
   id: z.string(),
   tipo: z.string(),
   destinatario: z.string(),
   dati: z.record(z.string(), z.unknown()).nullish(),
   tentativi: z.number().default(1),
-  /** When the office sends it again: when it left before. */
+  /** Earlier delivery, when the office sends again. */
   inviata_il: z.string().nullish(),
-  /** Whose letters these are, of the kinds that may be switched off. */
+  /** The reader of an optional letter. */
   lettore: z.string().nullish(),
 });
 type Dovuta = z.infer<typeof owed>;
 
 const BATCH = 20;
 
-/** Sends what is owed, one lease at a time, and records each result; the database decides when to try again. */
+/** Sends leased letters and records results; the database schedules retries. */
 export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; fallite: number }> {
   const service = asService(env);
   const rows = await call(service, 'posta_prenota', { p_limite: BATCH }, z.array(owed));
@@ -45,31 +45,30 @@ export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; 
 }
 
 interface Spedita {
-  /** Null when the letter left, else why not. */
+  /** Null when it left. */
   errore: string | null;
-  /** What the outbox keeps of it. */
   oggetto: string | null;
   testo: string | null;
 }
 
-/** What people write to each other is theirs; of the rest the office reads all but what opens something. */
+/** Messages between people are not stored; of other letters everything but codes. */
 const TRA_PERSONE: ReadonlySet<string> = new Set(['manuale', 'messaggio_ricevuto', 'contatto_centro']);
 const SEGRETI: ReadonlySet<string> = new Set(['codice_ritiro', 'codice_privato', 'token']);
 const mascherati = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).map(([nome, valore]) => [nome, SEGRETI.has(nome) ? '••••••' : valore]));
 
-/** Sent again by the office it is another letter, with the same words. */
+/** A repeat by the office is another letter. */
 const keyOf = ({ id, inviata_il }: Dovuta): string => (inviata_il ? `${id}:${inviata_il}` : id);
 
-/** An unknown kind is a recorded error, never a crash of the round. */
+/** An unknown kind is recorded as an error, the round goes on. */
 export async function send(env: AmbienteApi, row: Dovuta, sender: Mittente): Promise<Spedita> {
   const { tipo: kind, destinatario, dati: data } = row;
   try {
     if (!tipoNoto(kind)) return { errore: `tipo sconosciuto: ${kind}`, oggetto: null, testo: null };
     const certificato = data?.id_certificato;
-    // The outbox never holds a private code: it is made when the letter leaves (decisions, 4.4).
+    // The private code is made when the letter leaves (decisions, 4.4).
     if (kind === 'certificato_codice_privato' && typeof certificato === 'string') {
-      // each try makes another code, and is another letter
+      // each try makes another code and another letter
       await ruotaESpedisci(
         env,
         { id_certificato: certificato, id_attore: null },

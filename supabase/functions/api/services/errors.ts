@@ -4,10 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { wasUnanswered } from '../../_shared/deadline.ts';
 import { log, reasonOf, underWay } from '../../_shared/log.ts';
 
-/** Machine-readable extras beside the text: the faulty fields, the provider's error type, seconds to wait. */
+/** Details for machines: faulty fields, provider's error type, seconds to wait. */
 export type Extra = Readonly<Record<string, unknown>>;
 
-/** A refusal with a text for the person; everything else thrown is a surprise and answers 500 without its details. */
+/** A refusal with a text for the person; anything else thrown answers 500 without details. */
 export class ApiError extends Error {
   override name = 'ErroreApi';
   readonly stato: ContentfulStatusCode;
@@ -25,24 +25,23 @@ export class ApiError extends Error {
 export const GENERIC_TEXT = 'Si è verificato un errore. Riprova più tardi.';
 
 export const notAuthenticated = (): ApiError => new ApiError(401, 'non_autenticato', 'Accedi per continuare.');
-/** The same no as the database's own (01_common). */
+/** Same refusal as the database (01_common). */
 export const underMaintenance = (): ApiError =>
   new ApiError(503, 'sito_in_manutenzione', 'Sito in manutenzione', { attesa: 120 });
-/** A service behind the API is away or too slow: it may answer in a moment. */
+/** A service is away or too slow: 503, try again. */
 export const unanswered = (): ApiError =>
   new ApiError(503, 'comunicazione', 'Errore nella comunicazione con il database. Riprova più tardi.', { attesa: 5 });
-/** What a service or a proxy on the way to it says when it can't answer; 520 to 530 are the hosted project's edge, 544 its Storage. */
+/** 520 to 530 are the hosted edge's, 544 is Storage's. */
 export const isAway = (status: number): boolean =>
   status === 502 || status === 503 || status === 504 || (status >= 520 && status <= 530) || status === 544;
 export const accessDenied = (): ApiError => new ApiError(403, 'accesso_negato', 'Accesso negato');
 
-/** Under which code and request the payment provider keeps what it refused. */
 const providersWords = (error: unknown): Record<string, string> =>
   error instanceof Error && 'requestId' in error && 'code' in error
     ? { providerCode: String(error.code ?? ''), providerRequest: String(error.requestId ?? '') }
     : {};
 
-/** The only place where an error becomes an answer: { error, code, message, ...extra } with the right status. */
+/** The only place where an error becomes an answer: { error, code, message, ...extra }. */
 export function answerError(thrown: unknown, c: Context): Response {
   const error = wasUnanswered(thrown) ? unanswered() : thrown;
   const request = underWay(c);
@@ -55,7 +54,7 @@ export function answerError(thrown: unknown, c: Context): Response {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: GENERIC_TEXT, code: 'richiesta_non_valida', message: GENERIC_TEXT }, error.status);
   }
-  // The error's own text: never an address, a body, a header or a key.
+  // the error's text only, never an address, body, header or key
   log('error', 'unexpected error', { reason: reasonOf(error), ...providersWords(error) });
   return c.json({ error: GENERIC_TEXT, code: 'errore_generico', message: GENERIC_TEXT }, 500);
 }

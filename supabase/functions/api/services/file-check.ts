@@ -7,7 +7,7 @@ import { asService, call } from './backend.ts';
 import { digestOf } from './crypto.ts';
 import { askStorage, EVIDENCE_BUCKET, LISTING_BUCKET, readObject } from './storage.ts';
 
-/** A leased object. `falso`: its bytes are already known to lie, only the object itself has still to go. */
+/** `falso`: known to be false, the object must still go. */
 const dovuto = z.object({
   id: z.string(),
   bucket: z.string(),
@@ -17,16 +17,13 @@ const dovuto = z.object({
 });
 type Dovuto = z.infer<typeof dovuto>;
 
-/** Enough for the type, and for the dimensions behind what a camera writes before them. */
+/** Enough for the type, and for dimensions behind a camera's metadata. */
 const HEADER_BYTES = 64 * 1024;
 const BATCH = 50;
-/** So many at once: enough to get on, too few to be felt by people. */
+/** Few enough for people not to notice. */
 const AT_ONCE = 5;
 
-/**
- * Looks into stored objects that nobody has looked into yet, and takes away those whose first bytes are not of the type they
- * are served with (decision A7). What can't be read or removed now is due again; the database remembers.
- */
+/** Reads the first bytes of unseen objects and removes false ones (decision A7). Failures come up again. */
 export async function checkFiles(env: AmbienteApi): Promise<{ veri: number; falsi: number; falliti: number }> {
   const tally = { veri: 0, falsi: 0, falliti: 0 };
   const dovuti = await call(asService(env), 'file_prenota', { p_limite: BATCH }, z.array(dovuto));
@@ -43,7 +40,9 @@ export async function checkFiles(env: AmbienteApi): Promise<{ veri: number; fals
   return tally;
 }
 
-/** True when the object stays. The database undoes a lie before the object goes: a row never names what isn't there. */
+/**
+ * True when the object stays. The database updates rows before the object goes, so that no row names a missing file.
+ */
 async function check(env: AmbienteApi, file: Dovuto): Promise<boolean> {
   if (!file.falso) {
     const { vero, impronta: digest } = await look(env, file);
@@ -57,12 +56,12 @@ async function check(env: AmbienteApi, file: Dovuto): Promise<boolean> {
   return false;
 }
 
-/** The twin of a listing's picture for lists: nobody relies on it. */
+/** Small pictures of lists are not hashed. */
 const SMALL = /\.piccola\.[a-z]+$/;
 
 /**
- * The type is the one the object is served with. A PDF is read whole, for what it may run; evidence and a listing's pictures too, for their
- * hash: a certificate names it, a buyer relied on it. Of anything else the header.
+ * Compares with the served type. PDFs are read whole for active content, evidence and listings' pictures for their
+ * hash, others by their header.
  */
 async function look(
   env: AmbienteApi,

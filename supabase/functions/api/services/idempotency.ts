@@ -4,8 +4,8 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { asService, call } from './backend.ts';
 
 /**
- * An act of the provider's that happens once, however often it is asked for. The provider repeats what it answered under a key for a day, a
- * failure too: a definite one changes the key (decision T19). Whoever moves money looks first whether it left.
+ * Runs a provider's act once. A definite failure changes the key, because the provider repeats it for a day (decision
+ * T19); whoever moves money checks first whether it left.
  */
 export async function underKey<T>(
   env: AmbienteApi,
@@ -21,7 +21,7 @@ export async function underKey<T>(
   }
 }
 
-/** The provider answered, and not that it is busy: under this key it will say nothing else. */
+/** Anything but 'busy' is the final answer under this key. */
 const isDefinite = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   error.statusCode !== undefined &&

@@ -6,7 +6,7 @@ import { asService, call } from './backend.ts';
 import { hex, hmac } from './crypto.ts';
 import { ApiError } from './errors.ts';
 
-/** How often one person or one address may knock, per window in seconds. */
+/** Per window in seconds. */
 export const LIMITS = {
   posta: { massimo: 20, secondi: 3600 },
   lettere: { massimo: 60, secondi: 3600 },
@@ -24,7 +24,7 @@ export const LIMITS = {
   password: { massimo: 10, secondi: 900 },
 } as const satisfies Record<string, { massimo: number; secondi: number }>;
 
-/** Counts the attempt in the database (every instance of the API shares it) and refuses beyond the limit. */
+/** Counts in the database, shared by all instances. */
 export async function withinLimit(env: AmbienteApi, name: keyof typeof LIMITS, who: string): Promise<void> {
   const { massimo: max, secondi: seconds } = LIMITS[name];
   const args = { p_chiave: `${name}:${who}`, p_massimo: max, p_secondi: seconds };
@@ -34,7 +34,7 @@ export async function withinLimit(env: AmbienteApi, name: keyof typeof LIMITS, w
   });
 }
 
-/** What the runtime says about the connection: Node's adapter hands the socket, the Deno entry the address itself. */
+/** Node's adapter passes the socket, Deno's entry the address. */
 const connection = z.union([
   z.object({ indirizzo: z.string() }).transform((e) => e.indirizzo),
   z
@@ -42,15 +42,12 @@ const connection = z.union([
     .transform((e) => e.incoming.socket.remoteAddress),
 ]);
 
-/**
- * The caller's network address under a keyed hash: enough to count, too little to know. Headers are not read here, since
- * anybody can write them: the entry point says whose word counts (_shared/indirizzo.ts).
- */
+/** A keyed hash of the address; headers are trusted as the entry point says (_shared/indirizzo.ts). */
 export async function addressDigest(env: AmbienteApi, c: Context): Promise<string> {
   return hex(await hmac(`indirizzo:${env.lavoriSecret}`, addressOf(c)));
 }
 
-/** The same under a key that lasts one day: yesterday's visitor can't be found again in today's. */
+/** With a key of the day, so that days can't be linked. */
 export async function digestOfTheDay(env: AmbienteApi, c: Context): Promise<string> {
   const day = giornoDiRoma(env.adesso());
   return hex(await hmac(`giorno:${day}:${env.lavoriSecret}`, addressOf(c)));

@@ -9,7 +9,7 @@ import { ApiError, underMaintenance } from './errors.ts';
 
 const stato = z.object({ maintenanceMode: z.boolean(), allowed: z.boolean().default(false) });
 
-/** True while the site is closed. A failed question leaves it open (spec 3, 2.17): the database asks again at each write. */
+/** On failure the site counts as open (spec 3, 2.17): the database checks each write. */
 export async function isClosed(env: AmbienteApi): Promise<boolean> {
   try {
     const asked = { ...env, fetch: reach(env, 'gate') };
@@ -20,7 +20,7 @@ export async function isClosed(env: AmbienteApi): Promise<boolean> {
   }
 }
 
-/** Whether the database lets this caller write while the site is closed; a token that it refuses is nobody's. */
+/** A token that the database refuses is nobody's. */
 export async function isAdmitted(env: AmbienteApi, c: Context, pass = passOf(c)): Promise<boolean> {
   try {
     return (await call(asCaller(env, tokenOf(c), pass), 'stato_manutenzione', {}, stato)).allowed;
@@ -30,8 +30,7 @@ export async function isAdmitted(env: AmbienteApi, c: Context, pass = passOf(c))
   }
 }
 
-/** What must go on while the site is closed: the gate itself, what the payment provider tells, the jobs, certificate checks, and
- * what people may always say to us (decision T5). */
+/** Open while the site is closed: gate, webhooks, jobs, certificate checks, contact and reports (decision T5). */
 const ALWAYS: ReadonlySet<string> = new Set([
   '/api/settings',
   '/api/stripe/webhook',
@@ -43,7 +42,7 @@ const ALWAYS: ReadonlySet<string> = new Set([
   '/api/letters/resume',
 ]);
 
-/** The gate of what the API does with its own key; what it does as the caller, the database refuses by itself (decision P16). */
+/** Gates what the API does with its own key; the database gates callers (decision P16). */
 export function maintenanceGate(env: AmbienteApi): MiddlewareHandler {
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';

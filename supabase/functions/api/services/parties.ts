@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 
 const found = z.object({ ordine_id: z.string(), id_annuncio: z.string().nullish(), amount: z.int().nullish() });
 
-/** The order behind an intent, for its parties only; null for everybody else, as if it did not exist (decision A10). */
+/** Null for anybody but the order's parties (decision A10). */
 export async function intentOf(backend: Backend, intent: string): Promise<z.infer<typeof found> | null> {
   try {
     const [ordine] = await call(backend, 'intento_di', { p_intento: intent }, z.array(found));

@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 const session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 const refusal = z.object({ error_code: z.string() });
 
-/** Asks Auth, in a session of its own that ends at once; refuses where it isn't this person's password. */
+/** Signs in to Auth in a session that ends at once; refuses a wrong password. */
 export async function knowsPassword(
   { fetch, supabaseUrl, publishableKey: apikey }: AmbienteApi,
   { who, email, password }: { who: string; email: string; password: string },
@@ -26,7 +26,7 @@ export async function knowsPassword(
   }
   if (response.status === 429) throw refused('troppi_tentativi', 429);
   const code = refusal.safeParse(answer).data?.error_code;
-  // an empty password is `validation_failed` to hosted Auth
+  // hosted Auth calls an empty password `validation_failed`
   if (code === 'invalid_credentials' || code === 'validation_failed') throw refused('password_attuale_errata', 400);
   throw new Error(`auth server answered ${response.status} to a password`);
 }

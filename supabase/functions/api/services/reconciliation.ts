@@ -10,13 +10,13 @@ interface Event {
   tipo: string;
 }
 
-/** Always with its charge: that is where a refund shows. */
+/** Includes the charge, which carries the refunds. */
 export const readIntent = (stripe: Stripe, id: string): Promise<Intent> =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
 
 /**
- * Hands the provider's present state of an intent to the database, which alone moves the order. Idempotent: webhook,
- * finalize, check-status and jobs all end here, in any order and as often as they like (decision M4).
+ * Gives an intent's current state to the database, which moves the order. Idempotent: webhook, finalize, check-status
+ * and jobs end here (decision M4).
  */
 export async function reconcile(env: AmbienteApi, intent: Intent, event: Event | null): Promise<void> {
   const p_intento = asRow(intent);
@@ -24,7 +24,7 @@ export async function reconcile(env: AmbienteApi, intent: Intent, event: Event |
   await call(asService(env), 'riconcilia_pagamento', args, z.unknown());
 }
 
-/** The provider's payment in the database's words: cents and instants. */
+/** The payment in the database's words: cents and instants. */
 export function asRow(intent: Intent) {
   const entro = chargeOf(intent)?.payment_method_details?.card?.capture_before;
   return {
@@ -40,7 +40,7 @@ export function asRow(intent: Intent) {
   };
 }
 
-/** The provider counts a hold that it lets go, and what a capture left of one, as refunded: only what was taken can come back (decision T18). */
+/** The provider counts released holds as refunded; only what was taken can come back (decision T18). */
 export function refundedOf(intent: Intent): number {
   const charge = chargeOf(intent);
   return charge?.captured === true ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0;
@@ -51,7 +51,7 @@ const chargeOf = ({ latest_charge }: Intent): Stripe.Charge | null =>
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** The same of an intent that the provider itself may not know: then there is nothing to hand over. */
+/** Null for an intent that the provider doesn't know. */
 export async function readAgain(env: AmbienteApi, stripe: Stripe, id: string, event: Event | null) {
   try {
     await reconcile(env, await readIntent(stripe, id), event);
@@ -65,7 +65,7 @@ export async function readAgain(env: AmbienteApi, stripe: Stripe, id: string, ev
 export const intentId = (intent: string | Intent | null): string | null =>
   typeof intent === 'string' ? intent : (intent?.id ?? null);
 
-/** A dispute of the buyer's bank, as it is now (decision M17). */
+/** Decision M17. */
 export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute, event: Event | null): Promise<void> {
   const entro = dispute.evidence_details?.due_by ?? null;
   const p_disputa = {
@@ -82,7 +82,7 @@ export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute
   await call(asService(env), 'riconcilia_disputa', args, z.unknown());
 }
 
-/** A fraud that the bank reports before it disputes, in the words of 14_pagamenti; without `actionable` nothing is left to be done. */
+/** Fraud reported before a dispute (14_pagamenti); without `actionable` it is over. */
 export const asAlarm = (warning: Stripe.Radar.EarlyFraudWarning): Alarm => ({
   id: warning.id,
   payment_intent: intentId(
@@ -91,7 +91,7 @@ export const asAlarm = (warning: Stripe.Radar.EarlyFraudWarning): Alarm => ({
   status: warning.actionable ? 'fraud_warning' : 'fraud_closed',
   reason: warning.fraud_type,
 });
-/** A payment that the provider looks at. */
+/** A payment under review. */
 export const reviewAsAlarm = (review: Stripe.Review): Alarm => ({
   id: review.id,
   payment_intent: intentId(review.payment_intent ?? null),
@@ -105,20 +105,17 @@ interface Alarm {
   reason: string;
 }
 
-/** An alarm of the provider's holds its order as a dispute does (decision T20), and money may still go back. */
+/** An alarm holds its order as a dispute does, refunds stay possible (decision T20). */
 export async function reconcileAlarm(env: AmbienteApi, alarm: Alarm, event: Event): Promise<void> {
   const p_disputa = { ...alarm, motivo_detto: testoMotivoBanca(alarm.reason), is_charge_refundable: true };
   const args = { p_evento: event.id, p_tipo: event.tipo, p_disputa };
   await call(asService(env), 'riconcilia_disputa', args, z.unknown());
 }
 
-/** Refused by its receiver's bank, or let go: the money is with us again. */
+/** Refused by a bank or cancelled: the money is ours again. */
 export const cameBack = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-/**
- * Every refund of a payment. One that came back unheard of is written down first: what is sent next would be taken for it, and the rest
- * would look unpaid (decision T19).
- */
+/** Records failed refunds first, or the next one would be taken for it and the rest look unpaid (decision T19). */
 export async function refundsOf(env: AmbienteApi, stripe: Stripe, payment_intent: string): Promise<Stripe.Refund[]> {
   const all: Stripe.Refund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) {

@@ -10,7 +10,7 @@ const impostazioni = z.object({
   dati_societari: z.object({ ragione_sociale: optionalText, indirizzo: optionalText, partita_iva: optionalText }),
 });
 
-/** Who writes, as the settings say it now: asked once a round of letters. */
+/** Read from the settings once per round. */
 export async function readSender(env: AmbienteApi): Promise<Mittente> {
   const { siteName, contactEmail, dati_societari } = await call(
     asService(env),

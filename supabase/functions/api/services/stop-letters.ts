@@ -6,7 +6,7 @@ type Signer = Pick<AmbienteApi, 'lavoriSecret' | 'siteUrl'>;
 const signatureOf = async ({ lavoriSecret }: Signer, person: string): Promise<string> =>
   base64url(await hmac(`lettere:${lavoriSecret}`, person));
 
-/** Where one person's optional letters are switched off without signing in (decision P3): asked by mail readers too, which press by themselves. */
+/** Unsubscribes without sign-in (decision P3); mail readers press it too. */
 export async function stopAddress(env: Signer, person: string): Promise<string> {
   const query = new URLSearchParams({ chi: person, firma: await signatureOf(env, person) });
   return `${env.siteUrl}/api/letters/stop?${query}`;

@@ -5,20 +5,19 @@ import { reach } from '../../_shared/deadline.ts';
 import { leggiJson } from '../../_shared/json-sano.ts';
 import { isAway, unanswered } from './errors.ts';
 
-/** Where a centre's evidence lies. */
 export const EVIDENCE_BUCKET = 'media-verifiche';
 
-/** Where a listing's pictures lie, open to everybody. */
+/** A public bucket. */
 export const LISTING_BUCKET = 'media-annunci';
 
-/** Storage, with the server's secret key. `via` is what follows /object/: a bucket, or an object with what is wanted of it before. */
+/** With the secret key. `via` follows /object/: a bucket, or an operation and an object. */
 export function askStorage(
   env: AmbienteApi,
   via: string,
   { headers, corpo: body, metodo: method }: { metodo: string; headers?: Record<string, string>; corpo?: object },
 ): Promise<Response> {
   const { supabaseUrl, secretKey } = env;
-  // to sign or to remove is a question like any other; bytes take longer
+  // signing and removing are quick, bytes take longer
   return reach(env, method === 'GET' ? 'file' : 'api')(`${supabaseUrl}/storage/v1/object/${via}`, {
     method,
     headers: {
@@ -31,11 +30,10 @@ export function askStorage(
   });
 }
 
-/** An object's place in an address. */
 export const objectPath = (bucket: string, name: string): string =>
   `${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`;
 
-/** An object's bytes and the type it is served with. */
+/** Bytes and served type. */
 export async function readObject(
   env: AmbienteApi,
   bucket: string,
@@ -46,22 +44,22 @@ export async function readObject(
   if (response.ok)
     return { byte: new Uint8Array(await response.arrayBuffer()), tipo: response.headers.get('content-type') ?? '' };
   const refusal = await refusalOf(response);
-  // a stretch of nothing: the object is empty
+  // a range beyond the end means an empty object
   if (refusal.kind === 'range') return { byte: new Uint8Array(), tipo: '' };
   if (refusal.kind === 'wait' || isAway(response.status)) throw unanswered();
   throw new Error(`${bucket}/${name} not read: storage answered ${refusal.kind} with ${response.status}`);
 }
 
-/** What Storage's no means: its HTTP 400 hides the true status in the body. */
+/** Storage answers 400 and puts the true status into the body. */
 export async function refusalOf(response: Response): Promise<StorageRefusal> {
   return readStorageRefusal(response.status, leggiJson(await response.text()));
 }
 
 const signed = z.array(z.object({ path: z.string(), signedURL: z.string().startsWith('/').nullable() }));
-/** Long enough to be drawn, too short to be passed on; the office prints, and gathers what it prints (decision T16). */
+/** Short-lived; the office's prints need longer (decision T16). */
 const SECONDS = { drawn: 60, printed: 600 } as const;
 
-/** Addresses that open these files to whoever holds them, for a while; null where there is none to be made. */
+/** Temporary links; null where none can be made. */
 export async function signAddresses(
   env: AmbienteApi,
   bucket: string,
@@ -79,7 +77,7 @@ export async function signAddresses(
     throw new Error(`${bucket}: no addresses, storage answered ${refusal.kind} with ${response.status}`);
   }
   const found = new Map(signed.parse(await response.json()).map(({ path, signedURL }) => [path, signedURL]));
-  // On one origin the path is enough, and right for a tablet that knows this machine under another name.
+  // on one origin a path suffices, also under this machine's other names
   const { supabaseUrl, siteUrl } = env;
   const base = `${supabaseUrl === siteUrl ? '' : supabaseUrl}/storage/v1`;
   return paths.map((path) => {

@@ -6,35 +6,34 @@ import { ApiError } from './errors.ts';
 
 export type Intent = Stripe.PaymentIntent;
 
-/** Statuses in which the buyer still has something to do; all others are news for the database. */
+/** The buyer still has something to do; other statuses are news for the database. */
 export const OPEN: ReadonlySet<Intent['status']> = new Set([
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
 ]);
 
-/** The provider's configuration, or a refusal while none is set. */
+/** Refuses without a configured provider. */
 export function requireStripe(env: AmbienteApi): AmbienteStripe {
   if (env.stripe) return env.stripe;
   throw new ApiError(503, 'pagamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
 }
 
-/** True where payouts leave through Stripe Connect. */
 export const isConnectOn = (env: AmbienteApi): boolean => env.stripe?.connect !== undefined;
 
 export const hasLiveKeys = (env: AmbienteApi): boolean => /^(?:sk|rk)_live_/.test(env.stripe?.secretKey ?? '');
 
-/**
- * Real money of others may only pass through Stripe Connect: holding it ourselves would be a payment service (decision M18).
- * With live keys and without Connect no order is opened.
- */
+/** With live keys orders need Connect: holding others' money is a payment service (decision M18). */
 export function requirePayouts(env: AmbienteApi): void {
   if (!hasLiveKeys(env) || isConnectOn(env)) return;
   log('warn', 'live keys without STRIPE_CONNECT_WEBHOOK_SECRET: orders are refused');
   throw new ApiError(503, 'versamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
 }
 
-/** The real SDK over fetch; `host`, `port`, `protocol` point it at the stand-in. Retries keep the idempotency key. */
+/**
+ * The real SDK over fetch; `host`, `port`, `protocol` point to the simulated provider. Retries keep the idempotency
+ * key.
+ */
 export function openStripe(env: AmbienteApi): Stripe {
   const { secretKey, host, port, protocol } = requireStripe(env);
   return new Stripe(secretKey, {
@@ -48,7 +47,7 @@ export function openStripe(env: AmbienteApi): Stripe {
   });
 }
 
-/** The provider asks for another try after 429; its library makes one only where the answer says so in a header. */
+/** Stripe's SDK retries a 429 only if a header says so. */
 const busyIsAskedAgain =
   (call: Fetch): Fetch =>
   async (resource, init) => {
@@ -62,7 +61,7 @@ const busyIsAskedAgain =
 type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
 export const isProviders = (error: unknown): error is ProviderError => error instanceof Stripe.errors.StripeError;
 
-/** Its own words and the id under which the provider keeps the request; an address of a person may stand in the words. */
+/** Logs code and request id; the message may contain a person's address. */
 export function logRefusal(error: ProviderError): void {
   log('warn', 'payment provider refused', {
     providerStatus: error.statusCode ?? 0,
@@ -81,7 +80,7 @@ const OFFICE_WORDS: Readonly<Record<string, string>> = {
   resource_missing: 'Stripe non lo conosce',
 };
 
-/** What a job's failure says to the office: ours in Italian, with what the provider is asked about; its own English stays in the log. */
+/** Italian for the office, with the object's id; the provider's English stays in the log. */
 export function toldToOffice(error: unknown): string {
   if (!isProviders(error)) return reasonOf(error);
   logRefusal(error);
@@ -92,7 +91,7 @@ export function toldToOffice(error: unknown): string {
   return `${said} (${[code ?? type, requestId].filter(Boolean).join(', ')})`;
 }
 
-/** The provider's refusal in the spec's words: 'Errore creazione PaymentIntent (HTTP {status})', type in brackets. */
+/** The specification's text: 'Errore creazione PaymentIntent (HTTP {status})', type in brackets. */
 export function intentError(error: unknown): ApiError {
   if (!isProviders(error)) throw error;
   const stato = error.statusCode ?? 502;
@@ -101,7 +100,7 @@ export function intentError(error: unknown): ApiError {
   return new ApiError(502, 'pagamento', `Errore creazione PaymentIntent (HTTP ${stato}) [${kind}]`, { type: kind });
 }
 
-/** The same of a request that makes no payment: what it answered is told apart from no answer. */
+/** For requests other than payments: an answer and no answer are told apart. */
 export function providerError(error: unknown): ApiError {
   if (!isProviders(error)) throw error;
   logRefusal(error);
@@ -114,12 +113,12 @@ export function providerError(error: unknown): ApiError {
     : new ApiError(502, 'comunicazione', 'Il fornitore dei pagamenti non risponde. Riprova più tardi.');
 }
 
-/** True where asking the same again would be answered the same. */
+/** Repeating would get the same answer. */
 export function isRefusal({ statusCode }: ProviderError): boolean {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
 }
 
-/** True when the provider says that what we ask for has already happened (decision M8: that counts as success). */
+/** The act has already happened, which counts as success (decision M8). */
 export function isDoneAlready(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -131,7 +130,7 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** True for an account that we may no longer see: its owner took our access away, or it was closed. A key that lacks a right is not that. */
+/** An account that we may no longer see, revoked or closed; not a key without a right. */
 export function isForeign(error: unknown): boolean {
   return (isProviders(error) && error.code === 'account_invalid') || isAbsent(error);
 }

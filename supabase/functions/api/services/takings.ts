@@ -15,8 +15,8 @@ const dovuto = z.object({ ordine_id: z.string(), payment_intent_id: z.string() }
 const question = dovuto.extend({ scaduto: z.boolean(), oltre_cattura: z.boolean().default(false) });
 
 /**
- * The clock asks before it cancels (decision M13): each live payment whose time is over is read from the provider first. One
- * that is still open is ended there, so that nobody pays into a window that is closed; one that is on its way waits.
+ * Reads expired payments from the provider before the clock cancels (decision M13). An open one is cancelled there, one
+ * under way waits.
  */
 export async function askAboutPayments(env: AmbienteApi): Promise<Tally> {
   const questions = await call(asService(env), 'pagamenti_da_interrogare', {}, z.array(question));
@@ -31,7 +31,7 @@ export async function askAboutPayments(env: AmbienteApi): Promise<Tally> {
   });
 }
 
-/** Takes the authorised money that has become due, of one order or of all. */
+/** Captures due holds, of one order or all. */
 export async function runCaptures(env: AmbienteApi, soloOrdine?: string): Promise<Tally> {
   const all = await call(asService(env), 'catture_dovute', {}, z.array(dovuto));
   const dovute = all.filter((d) => soloOrdine === undefined || d.ordine_id === soloOrdine);
@@ -40,7 +40,7 @@ export async function runCaptures(env: AmbienteApi, soloOrdine?: string): Promis
   return tell(env, dovute, async ({ payment_intent_id }) => {
     const before = await readIntent(stripe, payment_intent_id);
     if (before.status !== 'requires_capture') return before;
-    // its own state makes it happen once: a key would repeat a failure for a day
+    // idempotent by its state; a key would repeat a failure for a day
     await comunque(() => stripe.paymentIntents.capture(payment_intent_id));
     return readIntent(stripe, payment_intent_id);
   });
@@ -48,7 +48,7 @@ export async function runCaptures(env: AmbienteApi, soloOrdine?: string): Promis
 
 const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']), importo: z.int(), rimborsato: z.int() });
 
-/** Gives back what is owed: an authorisation is released, a payment refunded by all that nobody gave back or took (decision T18). */
+/** Releases holds and refunds what nobody returned or took (decision T18). */
 export async function runRefunds(env: AmbienteApi): Promise<Tally> {
   const owed = () => call(asService(env), 'rimborsi_dovuti', {}, z.array(daRendere));
   const dovuti = await owed();
@@ -60,11 +60,10 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
       await comunque(() => stripe.paymentIntents.cancel(payment_intent_id));
       return readIntent(stripe, payment_intent_id);
     }
-    // Taken, or given back, and the database has not heard of it: it is told, and the next round asks it whether money may go back. A
-    // buyer's bank that disputes the payment forbids that.
+    // The database missed an event: it is told, and decides next round; a dispute forbids refunds.
     if (action === 'cancel') return before;
     await refundsOf(env, stripe, payment_intent_id);
-    // what left and came back unheard is no longer owed by card: only the database that knows it says how much is
+    // a failed refund is no longer owed by card; only the informed database knows the amount
     await reconcile(env, before, null);
     const still = (await owed()).find((one) => one.payment_intent_id === payment_intent_id);
     if (still === undefined || refundedOf(before) !== still.rimborsato) return before;
@@ -78,7 +77,7 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
 
 const parziale = dovuto.extend({ id: z.string(), importo: z.int().positive(), fermo: z.boolean() });
 
-/** Parts of a sale that stands, given back (decision M17): one refund per row, however often the job runs, and none that the bank holds. */
+/** One refund per row (decision M17), none while a dispute holds it. */
 export async function runPartialRefunds(env: AmbienteApi): Promise<Tally> {
   const dovuti = await call(asService(env), 'rimborsi_parziali_dovuti', {}, z.array(parziale));
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
@@ -95,7 +94,7 @@ export async function runPartialRefunds(env: AmbienteApi): Promise<Tally> {
   });
 }
 
-/** Already done counts as done (decision M8); the object read afterwards is the truth either way. */
+/** Already done counts as done (decision M8); the object is read afterwards. */
 async function comunque(action: () => Promise<unknown>): Promise<void> {
   try {
     await action();

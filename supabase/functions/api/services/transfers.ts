@@ -9,7 +9,7 @@ import { underKey } from './idempotency.ts';
 import { isAbsent, isConnectOn, isProviders, openStripe, toldToOffice } from './stripe.ts';
 import type { Tally } from './takings.ts';
 
-/** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
+/** Separate charges and transfers (decision M18). */
 
 const dovuto = z.object({
   id: z.string(),
@@ -24,7 +24,10 @@ const storno = z.object({ id: z.string(), versamento_id: z.string(), importo: z.
 
 const NOTHING: Tally = { riuscite: 0, fallite: 0 };
 
-/** Sends what is due and fetches what is owed back. The database is told first whether Connect is on: it refuses marks by hand then. */
+/**
+ * Sends due shares and reverses owed ones. The database learns first whether Connect is on, because it then refuses
+ * manual marks.
+ */
 export async function runTransfers(env: AmbienteApi): Promise<Tally> {
   const service = asService(env);
   const untried = await call(service, 'segna_connect', { p_attivo: isConnectOn(env) }, z.boolean().nullable());
@@ -44,10 +47,10 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
     storni,
     (one) => one.versamento_id,
     async ({ id, importo, stornato }) => {
-      // What came back and was never told is told first.
+      // an unrecorded reversal is recorded first
       const before = await stripe.transfers.retrieve(id);
       if (before.amount_reversed !== stornato) return before;
-      // What was back before is in the key: the same amount may be owed back twice.
+      // the key holds the sum reversed before, since the same amount may be owed twice
       await underKey(env, `storno:${id}:${stornato}:${importo}`, (options) =>
         stripe.transfers.createReversal(id, { amount: importo }, options),
       );
@@ -57,11 +60,11 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
   return { riuscite: partiti.riuscite + tornati.riuscite, fallite: partiti.fallite + tornati.fallite };
 }
 
-/** No answer is no refusal: the next round asks again. */
+/** No answer: the next round asks again. */
 const unknownYet = (cause: unknown): void =>
   log('warn', 'not known whether the provider opens accounts', { reason: reasonOf(cause) });
 
-/** The word that an account is lost may be lost itself: its refusal of a share says the same. */
+/** The event of a lost account may be lost: its refusal says the same. */
 async function accountMayBeLost(env: AmbienteApi, account: string, cause: unknown): Promise<never> {
   if (isProviders(cause) && (cause.code === 'account_invalid' || (isAbsent(cause) && cause.param === 'destination')))
     await recordLostAccount(env, account);
@@ -69,8 +72,8 @@ async function accountMayBeLost(env: AmbienteApi, account: string, cause: unknow
 }
 
 /**
- * One transfer out of the order's own charge, which may still be on its way to our balance. The provider forgets a key after a day: what
- * an earlier round left without telling us is found by its group first.
+ * Transfers from the order's charge, which may not be settled yet. Keys expire after a day, so an unrecorded transfer
+ * is first looked up by its group.
  */
 async function send(env: AmbienteApi, stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
   for await (const done of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
@@ -119,13 +122,13 @@ const asRow = (t: Stripe.Transfer) => ({
   versamento: t.metadata.id_versamento ?? null,
 });
 
-/** Job, webhook and comparison all end here, in any order and as often as they like. */
+/** Jobs, webhook and comparison end here, in any order. */
 export async function recordTransfer(env: AmbienteApi, transfer: Stripe.Transfer): Promise<void> {
   const args = { p_trasferimento: asRow(transfer) };
   await call(asService(env), 'segna_trasferimento', args, z.string().nullable());
 }
 
-/** A payout of the platform's own balance to the company's bank ended: nobody's share was in it, and its failure is the office's. */
+/** The platform's payout to its bank holds nobody's share; a failure is the office's. */
 export async function recordOwnPayout(env: AmbienteApi, id: string): Promise<void> {
   const payout = await openStripe(env).payouts.retrieve(id);
   if (payout.status !== 'paid' && payout.status !== 'failed') return;
@@ -142,12 +145,12 @@ export async function recordOwnPayout(env: AmbienteApi, id: string): Promise<voi
 const refusedBecause = ({ failure_code, failure_message }: Stripe.Payout): string | null =>
   failure_code === null ? failure_message : testoMotivoBonifico(failure_code);
 
-/** A payout of a receiver's account to its bank ended: which of our transfers were in it, the provider knows. */
+/** The provider knows which transfers a receiver's payout contains. */
 export async function recordBankTransfer(env: AmbienteApi, account: string, id: string): Promise<void> {
   const stripe = openStripe(env);
   const at = { stripeAccount: account };
   const payout = await stripe.payouts.retrieve(id, {}, at);
-  // of one that its owner asked for by hand the provider tells nobody what was inside
+  // of a manual payout the provider doesn't list the contents
   if (!payout.automatic || (payout.status !== 'paid' && payout.status !== 'failed')) return;
   const p_trasferimenti: string[] = [];
   const entries = stripe.balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] }, at);
@@ -163,7 +166,7 @@ export async function recordBankTransfer(env: AmbienteApi, account: string, id: 
 
 const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.string()) });
 
-/** The transfers' part of the standing comparison: what differs is read again first; accounts that hold a payout up are too. */
+/** Differences are read again first; accounts that hold up a payout too. */
 export async function compareTransfers(env: AmbienteApi, stripe: Stripe, since: Date): Promise<number> {
   if (!isConnectOn(env)) return 0;
   const service = asService(env);

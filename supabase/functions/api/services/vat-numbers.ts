@@ -6,7 +6,7 @@ import { asService, call } from './backend.ts';
 const dovuta = z.object({ id_utente: z.string(), partita_iva: z.string() });
 const BATCH = 5;
 
-/** Asks VIES about professional sellers' numbers, a few a round; no answer is a result too, and blocks nobody (decision P1). */
+/** A few per round; no answer is recorded too and blocks nobody (decision P1). */
 export async function checkVatNumbers(env: AmbienteApi): Promise<{ risposte: number; mute: number }> {
   const { vies } = env;
   if (vies === undefined) return { risposte: 0, mute: 0 };
