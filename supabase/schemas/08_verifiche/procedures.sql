@@ -314,12 +314,10 @@ begin
   elsif p_campo like 'checklist\_%' then
     v_risposte := privato.risposte_controlli(p_valore);
     execute format(
-      'update public.verifiche set %I = $2, controlli = controlli || '
-      'jsonb_build_object($3::text, $4) where id = $1',
-      p_campo
+      'update public.verifiche set %I = $2, controlli = controlli || $3 where id = $1', p_campo
     ) using p_verifica,
       array(select e.key from jsonb_each_text(v_risposte) e where e.value = 'si' order by e.key),
-      substr(p_campo, 11), v_risposte;
+      jsonb_build_object(substr(p_campo, 11), v_risposte);
   elsif p_campo = 'problemi_rilevati' then
     update public.verifiche set problemi_rilevati = p_valore #>> '{}' where id = p_verifica;
   elsif p_campo = 'condizione_verificata' then
