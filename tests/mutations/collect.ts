@@ -18,12 +18,14 @@ export interface Collected {
 interface Collection {
   group: Group;
   found: { name: string; task: Task; group: Group }[];
+  /** What the test that runs has asked for at its end. */
+  finished: Task[];
 }
 
 const empty = (): Record<Hook, Task[]> => ({ beforeEach: [], afterEach: [], beforeAll: [], afterAll: [] });
 /** One for all copies of this module: when modules are loaded again, so is this one. */
 const world: typeof globalThis & { fidatiCollection?: Collection } = globalThis;
-world.fidatiCollection ??= { group: { name: '', up: null, hooks: empty() }, found: [] };
+world.fidatiCollection ??= { group: { name: '', up: null, hooks: empty() }, found: [], finished: [] };
 const now = world.fidatiCollection;
 
 /** What one file holds, its hooks around each test: `beforeAll` as well, so that no test lives on another's. */
@@ -52,6 +54,12 @@ const afterEach = hook('afterEach');
 const beforeAll = hook('beforeAll');
 const afterAll = hook('afterAll');
 
+const onTestFinished = (task: Task): void => {
+  now.finished.push(task);
+};
+/** Empties it; the last that was asked for comes first, as with vitest. */
+export const finished = (): Task[] => now.finished.splice(0).reverse();
+
 const one = (name: string, task: Task): void => {
   const path = [name];
   for (let at: Group | null = now.group; at !== null; at = at.up) if (at.name !== '') path.unshift(at.name);
@@ -79,4 +87,16 @@ const describe = Object.assign(several, { each: each(several) });
 const expectTypeOf = (): unknown =>
   new Proxy(() => undefined, { get: () => expectTypeOf(), apply: () => expectTypeOf() });
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, test as it, vi };
+export {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  expectTypeOf,
+  onTestFinished,
+  test,
+  test as it,
+  vi,
+};

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import * as collection from './collect.ts';
 import { mutants, readSurvivors } from './list.ts';
 import { schemaOf } from './schema.ts';
 
@@ -76,6 +77,32 @@ describe('the instrument', () => {
   test('a chain keeps its short cut, and a call its object', () => {
     const { code } = schemaOf('catena.ts', "const a = b?.c.d() ?? e.f().g('x');", 1);
     expect(code).not.toMatch(/\)\.c|\)\.d|\(e\.f\)/);
+  });
+});
+
+describe('the stand-in of vitest', () => {
+  test('offers every name that the tests of the engine take', () => {
+    const folder = join(import.meta.dirname, '../../src/offline');
+    const asked = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts'))
+      .flatMap((path) => /import \{([^}]+)\} from 'vitest'/.exec(readFileSync(join(folder, path), 'utf8'))?.[1] ?? [])
+      .flatMap((names) => names.split(',').map((name) => name.trim()))
+      .filter((name) => name !== '' && !name.startsWith('type '));
+    expect(asked).toContain('test');
+    expect([...new Set(asked)].filter((name) => !(name in collection))).toEqual([]);
+  });
+
+  test('ends a test by what it asked for, the last first', async () => {
+    const ended: string[] = [];
+    const [one] = await collection.collect('x', async () => {
+      collection.test('asks', () => {
+        for (const name of ['a', 'b']) collection.onTestFinished(() => ended.push(name));
+      });
+    });
+    await one?.task();
+    for (const step of collection.finished()) await step();
+    expect(ended).toEqual(['b', 'a']);
+    expect(collection.finished()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { performance as loop } from 'node:perf_hooks';
 import { test, vi } from 'vitest';
 import { alive } from './active.ts';
-import { type Collected, collect } from './collect.ts';
+import { type Collected, collect, finished } from './collect.ts';
 import { mutants } from './list.ts';
 
 /** A verdict is `{ id, by, ms }`: `by` is the test that noticed, null when none did. */
@@ -67,7 +67,7 @@ async function failure({ task, before, after }: Collected, patience: number): Pr
     try {
       await task();
     } finally {
-      for (const step of after) await step();
+      for (const step of [...after, ...finished()]) await step();
     }
   };
   try {
