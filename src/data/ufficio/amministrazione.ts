@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CAMPI_MOSTRATI, type Kind } from '../../domain/annunci/campi.ts';
+import { CAMPI_MOSTRATI } from '../../domain/annunci/campi.ts';
 import { comandoUfficio } from '../../domain/annunci/regole.ts';
 import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO, type StatoAnnuncio } from '../../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
 import { STATO_APPROVAZIONE } from '../../domain/valori.ts';
+import { schemaCampi } from '../annunci/campi.ts';
 import { creaComando } from '../client/comando.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { indirizzoImmagine } from '../client/immagini.ts';
@@ -119,17 +120,6 @@ export const fonteCentri = fonteElenco({
   chiave: (centro) => centro.id,
   domanda: domandaElenco,
 });
-
-const KINDS = { text: z.string(), choice: forse(z.string()), euro: numero, integer: forse(numero) } satisfies Record<
-  Kind,
-  z.ZodMiniType
->;
-
-/** The shape of a table's fields as the database answers them. */
-const schemaCampi = <C extends Record<string, { kind: Kind }>>(campi: C) =>
-  Object.fromEntries(Object.entries(campi).map(([nome, { kind }]) => [nome, KINDS[kind]])) as {
-    [N in keyof C]: (typeof KINDS)[C[N]['kind']];
-  };
 
 const rigaAnnuncio = z.object({
   ...schemaCampi(CAMPI_MOSTRATI),
