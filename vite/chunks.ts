@@ -70,12 +70,16 @@ function groupApplication(graph: Graph, groups: Map<string, string>): void {
   const data = new Set(DATA.flatMap((page) => [...closure(graph, page)]));
   const islands = new Set(PAGES.flatMap((page) => [...closure(graph, page, true)]));
   for (const id of closure(graph, APPLICATION))
-    if (!data.has(id)) put(id, islands.has(id) ? 'islands' : 'applicazione_comune');
+    if (!data.has(id)) put(id, !islands.has(id) ? 'applicazione_comune' : hasSchemas(graph, id) ? 'schemi' : 'islands');
   const times = new Map<string, number>();
   for (const screen of OPEN_SCREENS)
     for (const id of closure(graph, screen)) if (!islands.has(id)) times.set(id, (times.get(id) ?? 0) + 1);
   for (const [id, count] of times) if (count > 1) put(id, 'accessi');
 }
+
+/** Islands come with public pages, which do without the schema library. */
+const hasSchemas = (graph: Graph, id: string): boolean =>
+  graph.getModuleInfo(id)?.importedIds.some((other) => other.includes('/zod/')) ?? false;
 
 function groupOf(pages: readonly string[]): string {
   if (pages.length > PAGES.length / 2) return 'comune';
