@@ -104,6 +104,8 @@ const FIREFOX = {
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage': 'about:blank',
+  'browser.startup.page': 0,
+  'browser.newtab.preload': false,
   'browser.aboutwelcome.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.enabled': false,
