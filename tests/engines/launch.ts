@@ -94,7 +94,14 @@ async function webkit({ profile, width, height, privately }: Start, env: NodeJS.
   const launcher = join(profile, 'browser');
   const script = join(import.meta.dirname, 'webkit-browser.py');
   writeFileSync(launcher, `#!/bin/sh\nexec /usr/bin/python3 '${script}' "$@"\n`, { mode: 0o755 });
-  const own = { ...env, WK_DATA: profile, WK_SIZE: `${width}x${height}`, WK_PRIVATE: privately ? '1' : '' };
+  const own = {
+    ...env,
+    WK_DATA: profile,
+    WK_SIZE: `${width}x${height}`,
+    WK_PRIVATE: privately ? '1' : '',
+    // without a graphics card it would paint through an imitation of one
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+  };
   const options = { 'webkitgtk:browserOptions': { binary: launcher } };
   return overHttp('WebKitWebDriver', own, options, consoleOf(profile));
 }
@@ -104,6 +111,8 @@ const FIREFOX = {
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage': 'about:blank',
+  'browser.startup.page': 0,
+  'browser.newtab.preload': false,
   'browser.aboutwelcome.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.enabled': false,
