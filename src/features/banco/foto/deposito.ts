@@ -50,6 +50,15 @@ const perMotivo = (detti: readonly (readonly [string, string])[]): Rifiutati[] =
     file: detti.filter(([uno]) => uno === testo).map(([, nome]) => nome),
   }));
 
+function useAskBeforeLeaving(when: boolean): void {
+  useEffect(() => {
+    if (!when) return;
+    const chiedi = (evento: BeforeUnloadEvent) => evento.preventDefault();
+    window.addEventListener('beforeunload', chiedi);
+    return () => window.removeEventListener('beforeunload', chiedi);
+  }, [when]);
+}
+
 /** Re-encodes, hashes and queues shots; those that do not fit stay in memory until saved or discarded. */
 export function useDeposito(
   vista: ItemView,
@@ -69,12 +78,7 @@ export function useDeposito(
   const { moduli } = useScrivania();
   const daSalvare = inCorso || inMano.length > 0;
   useEffect(() => (daSalvare ? moduli.trattieni() : undefined), [daSalvare, moduli]);
-  useEffect(() => {
-    if (inMano.length === 0) return;
-    const chiedi = (evento: BeforeUnloadEvent) => evento.preventDefault();
-    window.addEventListener('beforeunload', chiedi);
-    return () => window.removeEventListener('beforeunload', chiedi);
-  }, [inMano.length]);
+  useAskBeforeLeaving(inMano.length > 0);
   const deposita = async (foto: Scattata): Promise<boolean> => {
     const { blob, genere, ordine } = foto;
     const dati = { verificaId, blob, mime: blob.type, genere, ruolo: foto.ruolo, ordine };
