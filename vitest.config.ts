@@ -13,9 +13,9 @@ const DATABASE = [
   'supabase/local/{gateway/doorstep,backend/spelling}.test.ts',
 ];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */
-const SCHERMI = ['tests/screens/**/*.test.tsx'];
+const SCREENS = ['tests/screens/**/*.test.tsx'];
 /** Rules and the engine replace no module: their worker stays, which a new one for each file would cost more than most of them do. */
-const REGOLE = ['src/{domain,offline}/**/*.test.ts'];
+const RULES = ['src/{domain,offline}/**/*.test.ts'];
 /** What a file says that wants a worker of its own: it replaces a module, draws in a window, or changes what the whole process has. */
 const ALONE =
   /\bvi\.(do)?mock\(|@vitest-environment|\bstub(Global|Env)|useFakeTimers|defineProperty|\bprocess\.(env|on)|globalThis|\bspawn|startPostgres/;
@@ -28,18 +28,18 @@ const shared = (...folders: readonly string[]): string[] =>
 /** The others share one: those of the pages, and apart from them those of the server, whose library replaces Node's answers by its own. */
 const PAGES = shared('src').filter((path) => !path.startsWith('src/server/'));
 const SERVER = shared('src/server', 'supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration');
-const ALTROVE = ['tests/e2e/**', 'tests/performance/**', '**/node_modules/**'];
+const ELSEWHERE = ['tests/e2e/**', 'tests/performance/**', '**/node_modules/**'];
 
 /** A worker that stays is ended when a file of another project comes: each project runs as a whole, the one of the shortest files last. */
 const ORDER = ['codice', 'schermi', 'database', 'server', 'regole'];
 /** Half a minute and more each: begun last in their project they would leave the other core with nothing to do. */
-const LUNGHI =
-  /(tutti\.screen|keeper|start|tools|banca|connect|matrix|crescita|annunci|accessi|ufficio-ordine|several|journeys|prezzi-esposti|code-ufficio\.screen|dialoghi\.screen)\.test\.tsx?$/;
+const LONG_TESTS =
+  /(all-slots\.screen|keeper|start|tools|bank-figures|connect|matrix|crescita|annunci|accessi|ufficio-ordine|several|journeys|prezzi-esposti|code-ufficio\.screen|dialoghi\.screen)\.test\.tsx?$/;
 
-class LunghiPrima extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) =>
-      2 * ORDER.indexOf(project.name) + Number(!LUNGHI.test(moduleId));
+      2 * ORDER.indexOf(project.name) + Number(!LONG_TESTS.test(moduleId));
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
   }
 }
@@ -49,12 +49,12 @@ export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { name: 'database', include: DATABASE, exclude: ALTROVE, isolate: false } },
+      { extends: true, test: { name: 'database', include: DATABASE, exclude: ELSEWHERE, isolate: false } },
       {
         extends: true,
         test: {
           name: 'schermi',
-          include: SCHERMI,
+          include: SCREENS,
           isolate: false,
           environment: './tests/screens/environment.ts',
           setupFiles: ['tests/screens/roots.ts'],
@@ -64,21 +64,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'regole',
-          include: [...REGOLE, ...PAGES],
-          exclude: ALTROVE,
+          include: [...RULES, ...PAGES],
+          exclude: ELSEWHERE,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'server', include: SERVER, exclude: [...ALTROVE, ...DATABASE], isolate: false },
+        test: { name: 'server', include: SERVER, exclude: [...ELSEWHERE, ...DATABASE], isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'codice',
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...ALTROVE, ...DATABASE, ...REGOLE, ...PAGES, ...SERVER],
+          exclude: [...ELSEWHERE, ...DATABASE, ...RULES, ...PAGES, ...SERVER],
           setupFiles: ['tests/support/last-work.ts'],
         },
       },
@@ -92,6 +92,6 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
-    sequence: { sequencer: LunghiPrima },
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -3,7 +3,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { soloInRete } from '../src/domain/percorsi/trova.ts';
+import { isOnlineOnly } from '../src/domain/percorsi/find.ts';
 import { orShell } from '../src/offline/device/or-shell.ts';
 import { PHOTO_CACHE } from '../src/offline/media/photos.ts';
 import { deliver } from './deliver.ts';
@@ -22,7 +22,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 const shell = createHandlerBoundToURL(SHELL);
 // The application's screens need the server. Offline the counter explains them.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && soloInRete(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isOnlineOnly(url.pathname),
   (options) => orShell(fetch(options.request), () => shell(options)),
 );
 registerRoute(new NavigationRoute(shell, { allowlist: [/^\/verification-center(\/|$)/] }));

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { confini } from './checks/boundaries.ts';
+import { boundaries } from './checks/boundaries.ts';
 import { failing, formatViolation } from './checks/guard.ts';
 import { bites } from './checks/planted-tree.ts';
 import { PROJECT } from './checks/run-command.ts';
@@ -8,24 +8,25 @@ import { PROJECT } from './checks/run-command.ts';
 /** The table of .dependency-cruiser.mjs holds, and each of its rules bites. */
 
 it('the product keeps its own import table', async () => {
-  expect(failing(await confini(PROJECT)).map(formatViolation)).toEqual([]);
+  expect(failing(await boundaries(PROJECT)).map(formatViolation)).toEqual([]);
 });
 
 it('a clean sample of every layer passes', async () => {
   const found = await bites(
-    confini,
+    boundaries,
     withTargets({
       'src/domain/denaro.ts': "import type { Esito } from './esito.ts';\nexport type E = Esito;\n",
       'src/domain/denaro.test.ts':
         "import { it } from 'vitest';\nimport './denaro.ts';\nit('x', () => { new Date(); });\n",
       'src/data/annunci/annunci.ts':
         "import { createClient } from '@supabase/supabase-js';\nimport '../domain/denaro.ts';\nexport const x = createClient;\n",
-      'src/data/client/trasporto.ts': 'export const chiedi = () => fetch("/api/settings");\n',
+      'src/data/client/transport.ts': 'export const chiedi = () => fetch("/api/settings");\n',
       'src/offline/store/db.ts':
         "import Dexie from 'dexie';\nimport '../domain/denaro.ts';\nexport const db = Dexie;\n",
-      'src/ui/forms/Campo.tsx': "import { useId } from 'react';\nimport './stile.css';\nexport const Campo = useId;\n",
+      'src/ui/forms/Field.tsx':
+        "import { useId } from 'react';\nimport './bar-style.css';\nexport const Campo = useId;\n",
       'src/features/annunci/Lista.tsx':
-        "import { useQuery } from '@tanstack/react-query';\nimport '../../data/annunci.ts';\nimport './testi.ts';\nexport const L = useQuery;\n",
+        "import { useQuery } from '@tanstack/react-query';\nimport '../../data/annunci.ts';\nimport './texts.ts';\nexport const L = useQuery;\n",
       'src/app/rotte.tsx':
         "import './router.ts';\nimport '../features/annunci/Lista.tsx';\nexport const carica = () => import('./centro/pagina.tsx');\n",
       'sw/sw.ts': "import 'workbox-precaching';\nimport '../src/offline/store/db.ts';\n",
@@ -34,7 +35,7 @@ it('a clean sample of every layer passes', async () => {
       'supabase/functions/api/app.test.ts': "import '../../../tests/support/database.ts';\n",
       'supabase/local/start.ts': "import '../functions/api/app.ts';\n",
       'src/app/router.ts': "export { Link, Route } from 'react-router-dom';\n",
-      'src/ui/brand/campionario.tsx': "export const testo = 'Un annuncio di prova';\n",
+      'src/ui/brand/showcase.tsx': "export const testo = 'Un annuncio di prova';\n",
     }),
   );
   expect(found).toEqual([]);
@@ -64,7 +65,7 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
   ['offline imports data', 'src/offline/a.ts', "import '../data/b.ts';", /offline imports: src\/data/],
   ['offline imports react', 'src/offline/a.ts', "import 'react';", /offline packages: react/],
   ['ui imports domain', 'src/ui/a.tsx', "export * as d from '../domain/denaro.ts';", /ui imports: src\/domain/],
-  ['ui says a domain word', 'src/ui/a.tsx', 'export const CartaAnnuncio = 1;', /ui knows no domain word/],
+  ['ui says a domain word', 'src/ui/a.tsx', 'export const AnnuncioCard = 1;', /ui knows no domain word/],
   ['a feature imports another', 'src/features/a/x.ts', "import '../b/y.ts';", /one feature: src\/features\/b/],
   [
     'a feature lazily imports another',
@@ -101,11 +102,11 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
     /functions imports: supabase\/local/,
   ],
   ['the product imports tests', 'src/app/x.ts', "import '../../tests/fakes/silence.ts';", /app imports: tests\//],
-  ['an alias', 'src/app/x.ts', "import '@/ui/Campo.tsx';", /app packages: @\/ui/],
+  ['an alias', 'src/app/x.ts', "import '@/ui/Field.tsx';", /app packages: @\/ui/],
   ['supabase outside data', 'src/features/a/x.ts', "export const nome = 'supabase';", /only src\/data says/],
-  ['the network outside its door', 'src/app/x.ts', "export const s = () => fetch('/api/settings');", /trasporto\.ts/],
-  ['a private copy in data', 'src/data/x.ts', 'export const s = (u: string) => window.fetch(u);', /trasporto\.ts/],
-  ['a file through the library', 'src/data/x.ts', "export const s = (c: C) => c.storage.from('a');", /carico\.ts/],
+  ['the network outside its door', 'src/app/x.ts', "export const s = () => fetch('/api/settings');", /transport\.ts/],
+  ['a private copy in data', 'src/data/x.ts', 'export const s = (u: string) => window.fetch(u);', /transport\.ts/],
+  ['a file through the library', 'src/data/x.ts', "export const s = (c: C) => c.storage.from('a');", /payload\.ts/],
   ['an untyped procedure', 'src/data/x.ts', "export const s = async (c: C) => (await c()).rpc('a');", /a procedure/],
   ['a barrel by name', 'src/ui/index.ts', 'export const x = 1;', /barrel/],
   ['an imported barrel', 'src/ui/a.ts', "import './b/index.ts';", /barrel: src\/ui\/b/],
@@ -117,19 +118,19 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
 
 describe('each rule bites', () => {
   it.each(PLANTED)('%s', async (_, path, text, expected) => {
-    const found = await bites(confini, withTargets({ [path]: `${text}\n` }));
+    const found = await bites(boundaries, withTargets({ [path]: `${text}\n` }));
     expect(found.join('\n')).toMatch(expected);
   });
 
   it('the router past its one module', async () => {
     const text = "import 'react-router-dom';\nexport const x = 1;\n";
-    const found = await bites(confini, { 'src/app/a.ts': text, 'src/app/router.ts': text });
+    const found = await bites(boundaries, { 'src/app/a.ts': text, 'src/app/router.ts': text });
     expect(found.join('\n')).toMatch(/^src\/app\/a\.ts {2}one router/);
     expect(found).toHaveLength(1);
   });
 
   it('a cycle of types, over a third file', async () => {
-    const found = await bites(confini, {
+    const found = await bites(boundaries, {
       'src/data/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
       'src/data/b.ts': "import { c } from './c.ts';\nexport type B = typeof c;\n",
       'src/data/c.ts': "export const c = () => import('./a.ts');\n",
@@ -139,11 +140,13 @@ describe('each rule bites', () => {
 
   it('types of data, in one import with a value', async () => {
     const text = "import { type A, b } from '../../src/data/b.ts';\nexport const x: A = b;\n";
-    expect((await bites(confini, withTargets({ 'supabase/functions/x.ts': text }))).join()).toMatch(/functions types/);
+    expect((await bites(boundaries, withTargets({ 'supabase/functions/x.ts': text }))).join()).toMatch(
+      /functions types/,
+    );
   });
 
   it('a comment may name what code may not', async () => {
-    expect(await bites(confini, { 'src/app/a.ts': '// supabase answers\nexport const x = 1;\n' })).toEqual([]);
+    expect(await bites(boundaries, { 'src/app/a.ts': '// supabase answers\nexport const x = 1;\n' })).toEqual([]);
   });
 });
 

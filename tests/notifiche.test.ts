@@ -1,31 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ETICHETTE_TIPO_NOTIFICA, nomeTipoNotifica } from '../src/domain/accesso/notifica.ts';
-import { trovaPercorso } from '../src/domain/percorsi/trova.ts';
+import { TIPO_NOTIFICA_LABELS, tipoNotificaName } from '../src/domain/accesso/notifica.ts';
+import { findRoute } from '../src/domain/percorsi/find.ts';
 
 const CHAPTERS = 'supabase/migrations';
 
 /** The paths that the chapters hand to `accoda_notifica`, each with an id in the place of what is appended. */
-function destinazioni(sql: string): string[] {
-  return [...sql.matchAll(/perform privato\.accoda_notifica\(([\s\S]*?)\);\n/g)].flatMap(([, argomenti = '']) =>
-    [...argomenti.matchAll(/'(\/[a-z][^' ]*)'/g)].map(([, inizio = '']) =>
-      inizio.endsWith('/') ? `${inizio}id` : inizio,
-    ),
+function destinations(sql: string): string[] {
+  return [...sql.matchAll(/perform privato\.accoda_notifica\(([\s\S]*?)\);\n/g)].flatMap(([, args = '']) =>
+    [...args.matchAll(/'(\/[a-z][^' ]*)'/g)].map(([, inizio = '']) => (inizio.endsWith('/') ? `${inizio}id` : inizio)),
   );
 }
 
 test('every notification that a chapter may write leads to a page', () => {
-  const all = readdirSync(CHAPTERS).flatMap((name) => destinazioni(readFileSync(join(CHAPTERS, name), 'utf8')));
+  const all = readdirSync(CHAPTERS).flatMap((name) => destinations(readFileSync(join(CHAPTERS, name), 'utf8')));
   expect(all.length).toBeGreaterThan(30);
-  const smarrite = all.filter((link) => trovaPercorso(new URL(link, 'https://f.example').pathname) === null);
-  expect([...new Set(smarrite)]).toEqual([]);
+  const lostLinks = all.filter((link) => findRoute(new URL(link, 'https://f.example').pathname) === null);
+  expect([...new Set(lostLinks)]).toEqual([]);
 });
 
 test('one that leads nowhere is found', () => {
   const fake = "  perform privato.accoda_notifica(v, 'x', 'Titolo',\n    'Testo', '/nessuna-pagina/' || v.id);\n";
-  expect(destinazioni(fake)).toEqual(['/nessuna-pagina/id']);
-  expect(trovaPercorso('/nessuna-pagina/id')).toBeNull();
+  expect(destinations(fake)).toEqual(['/nessuna-pagina/id']);
+  expect(findRoute('/nessuna-pagina/id')).toBeNull();
 });
 
 /** The words that a chapter hands to `accoda_notifica`, or writes where an administrator typed none. */
@@ -38,10 +36,10 @@ const kindsIn = (sql: string): string[] =>
 test('every type of notification that a chapter may write has its label, which the search by its word finds', () => {
   const said = readdirSync(CHAPTERS).flatMap((name) => kindsIn(readFileSync(join(CHAPTERS, name), 'utf8')));
   expect(said.length).toBeGreaterThan(50);
-  expect([...new Set(said)].sort()).toEqual(Object.keys(ETICHETTE_TIPO_NOTIFICA).sort());
-  for (const [tipo, label] of Object.entries(ETICHETTE_TIPO_NOTIFICA)) {
+  expect([...new Set(said)].sort()).toEqual(Object.keys(TIPO_NOTIFICA_LABELS).sort());
+  for (const [tipo, label] of Object.entries(TIPO_NOTIFICA_LABELS)) {
     expect(label.toLowerCase()).toContain(tipo);
-    expect(nomeTipoNotifica(tipo)).toBe(label);
+    expect(tipoNotificaName(tipo)).toBe(label);
   }
-  expect(nomeTipoNotifica('Saldi_2026')).toBe('Saldi_2026');
+  expect(tipoNotificaName('Saldi_2026')).toBe('Saldi_2026');
 });

@@ -3,8 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build, minifySync, type Plugin } from 'vite';
-import { apertaDi } from '../src/app/account/aperte.ts';
-import { VOCI } from '../src/domain/percorsi/tabella.ts';
+import { openPageOf } from '../src/app/account/aperte.ts';
+import { ITEMS } from '../src/domain/percorsi/table.ts';
 
 /** Minifies the document's inline script, which every page carries. Keeps documento.ts's placeholders. */
 export const slimDocument = (): Plugin => ({
@@ -23,12 +23,12 @@ export const slimDocument = (): Plugin => ({
 });
 
 const ENTRY = resolve('src/app/entrata-client.tsx');
-const modules = new Set(VOCI.flatMap(([, { modulo }]) => modulo ?? []));
+const modules = new Set(ITEMS.flatMap(([, { form }]) => form ?? []));
 const PAGES = [...modules].map((name) => resolve(`src/app/public/${name}.tsx`));
 const DATA = [...modules].map((name) => resolve(`src/app/public/${name}.data.ts`));
 
-const APPLICATION = resolve('src/app/applicazione.tsx');
-const OPEN_SCREENS = VOCI.flatMap(([name]) => apertaDi(name)?.file ?? []).map((file) =>
+const APPLICATION = resolve('src/app/application.tsx');
+const OPEN_SCREENS = ITEMS.flatMap(([name]) => openPageOf(name)?.file ?? []).map((file) =>
   resolve(`src/app/account/${file}.tsx`),
 );
 

@@ -27,9 +27,9 @@ const SIGNATURE = 'react-signature-canvas';
 const SIDE_BUNDLES = {
   'foglio-firma': createRequire(import.meta.url).resolve(SIGNATURE),
   'testi-errore': resolve('src/domain/errori.ts'),
-  archivio: resolve('src/offline/media/zip.ts'),
+  archive: resolve('src/offline/media/zip.ts'),
   schermate: resolve('src/app/banco/altre.tsx'),
-  finestre: resolve('src/app/banco/shell/finestre.tsx'),
+  dialogs: resolve('src/app/banco/shell/dialogs.tsx'),
   avvisi: resolve('src/ui/feedback/StrisciaAvvisi.tsx'),
 };
 
@@ -121,7 +121,7 @@ function counterPage(built: (outside: Outside) => void): Plugin {
       const id = addresses.get(name) ?? addresses.get((await this.resolve(name, from, { skipSelf: true }))?.id ?? '');
       return id === undefined ? null : { id, external: true };
     },
-    load: (id) => (id === NO_OFFICE ? 'export const PERCORSI_UFFICIO = {}' : null),
+    load: (id) => (id === NO_OFFICE ? 'export const UFFICIO_ROUTES = {}' : null),
     transform: (code, id) => (id.endsWith(COUNTER_ENTRY) ? outside.offer + code : null),
     generateBundle(_, bundle) {
       const [script, ...others] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.js'));

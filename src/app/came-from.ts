@@ -1,10 +1,10 @@
-import { trovaPercorso } from '../domain/percorsi/trova.ts';
+import { findRoute } from '../domain/percorsi/find.ts';
 
 /** Leads back to the former list or search, with words, filters and page. */
 export function leadBack(link: HTMLAnchorElement): void {
   if (!document.referrer.startsWith(`${location.origin}/`)) return;
   const { pathname, search } = new URL(document.referrer);
-  const name = trovaPercorso(pathname)?.nome;
+  const name = findRoute(pathname)?.nome;
   if (name !== 'annunci' && name !== 'cerca') return;
   link.href = pathname + search;
   link.addEventListener('click', (event) => {

@@ -1,51 +1,51 @@
-import '../ui/stile.css';
+import '../ui/bar-style.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onServerTime } from '../data/client/server-time.ts';
-import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { findRoute, type Meeting } from '../domain/percorsi/find.ts';
 import { hearServerTime } from '../ui/feedback/clock.ts';
-import { SocietaNota } from './layout/societa.tsx';
-import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './public/pagina.ts';
-import { intera, paginaErrore, paginaNonTrovata } from './public/parts/intera.tsx';
-import { PAGINE, type VoceAperta } from './public/registro.ts';
-import { ripremi } from './ripremi.ts';
+import { WithSocieta } from './layout/societa.tsx';
+import { pressAgain } from './press-again.ts';
+import type { Consegna, PageForm, PageProps, Richiesta } from './public/pagina.ts';
+import { errorPage, intera, pageNotFound } from './public/parts/intera.tsx';
+import { type OpenedItem, PAGES } from './public/registro.ts';
 
 const radice = document.getElementById('app');
 if (radice === null) throw new Error('index.html has no #app');
 
-void avvia(radice);
+void begin(radice);
 
-async function avvia(nodo: HTMLElement): Promise<void> {
-  const consegna = leggiConsegna();
+async function begin(node: HTMLElement): Promise<void> {
+  const consegna = readConsegna();
   if (consegna !== null) hearDocument(consegna);
   onServerTime(hearServerTime);
   if (import.meta.env.DEV && location.pathname === '/_ui') {
-    const { default: Campionario } = await import('./campionario.tsx');
-    createRoot(nodo).render(<Campionario />);
+    const { default: Showcase } = await import('./showcase.tsx');
+    createRoot(node).render(<Showcase />);
     return;
   }
-  const incontro = trovaPercorso(location.pathname);
-  if (incontro?.percorso.modo === 'app') {
-    const { monta } = await import('./applicazione.tsx');
-    await monta(nodo, incontro.nome, consegna);
+  const meeting = findRoute(location.pathname);
+  if (meeting?.percorso.modo === 'app') {
+    const { mount } = await import('./application.tsx');
+    await mount(node, meeting.nome, consegna);
     return;
   }
   // The server answers with banco.html: only the development server and static hosting come here.
-  if (incontro?.percorso.modo === 'banco') {
-    const { disegnaBanco } = await import('./banco/shell/banco.tsx');
-    disegnaBanco(nodo);
+  if (meeting?.percorso.modo === 'banco') {
+    const { drawBanco } = await import('./banco/shell/banco.tsx');
+    drawBanco(node);
     return;
   }
   // the history entry of a closed dialog
   if (Object(history.state).oltre !== undefined)
-    void import('../ui/dialogs/indietro.ts').then(({ ascoltaIndietro }) => ascoltaIndietro());
-  const pagina = await disegna(incontro, consegna);
-  if (consegna === null) createRoot(nodo).render(pagina);
+    void import('../ui/dialogs/indietro.ts').then(({ listenForBack }) => listenForBack());
+  const pagina = await draw(meeting, consegna);
+  if (consegna === null) createRoot(node).render(pagina);
   else {
-    const sveglia = <SocietaNota societa={consegna.societa}>{pagina}</SocietaNota>;
+    const wake = <WithSocieta societa={consegna.societa}>{pagina}</WithSocieta>;
     // A transition, so that hydration yields to input.
-    startTransition(() => void hydrateRoot(nodo, sveglia));
-    ripremi();
+    startTransition(() => void hydrateRoot(node, wake));
+    pressAgain();
   }
 }
 
@@ -58,62 +58,58 @@ function hearDocument({ adesso }: Consegna): void {
 }
 
 /** The server's JSON, of the same build: its shape is trusted. */
-function leggiConsegna(): Consegna | null {
+function readConsegna(): Consegna | null {
   const testo = document.getElementById('dati-pagina')?.textContent;
   return testo ? (JSON.parse(testo) as Consegna) : null;
 }
 
-async function disegna(incontro: Incontro | null, consegna: Consegna | null): Promise<ReactNode> {
-  const voce = incontro === null ? undefined : PAGINE[incontro.nome];
-  if (incontro === null || voce === undefined) return paginaNonTrovata;
-  const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: new URLSearchParams(location.search) };
-  if (consegna?.esito === 'non_trovata') return nonTrovata(incontro, richiesta);
-  if (consegna?.esito === 'errore') return paginaErrore;
+async function draw(meeting: Meeting | null, consegna: Consegna | null): Promise<ReactNode> {
+  const voce = meeting === null ? undefined : PAGES[meeting.nome];
+  if (meeting === null || voce === undefined) return pageNotFound;
+  const richiesta: Richiesta = { params: meeting.params, ricerca: new URLSearchParams(location.search) };
+  if (consegna?.esito === 'non_trovata') return notFound(meeting, richiesta);
+  if (consegna?.esito === 'errore') return errorPage;
   return consegna?.esito === 'trovata'
-    ? await conDati(voce, richiesta, consegna)
-    : await senzaServer(voce, incontro, richiesta);
+    ? await withData(voce, richiesta, consegna)
+    : await withoutServer(voce, meeting, richiesta);
 }
 
-function conDati(
-  voce: VoceAperta,
+function withData(
+  voce: OpenedItem,
   richiesta: Richiesta,
   consegna: Consegna & { esito: 'trovata' },
 ): Promise<ReactNode> {
   return voce(async ({ pagina }) => completa(await pagina(), richiesta, consegna));
 }
 
-function completa<T>(
-  modulo: ModuloPagina<T>,
-  richiesta: Richiesta,
-  consegna: Consegna & { esito: 'trovata' },
-): ReactNode {
-  const props: PropsPagina<T> = { dati: consegna.dati as T, richiesta, adesso: new Date(consegna.adesso) };
-  return intera(modulo, props, location.pathname);
+function completa<T>(form: PageForm<T>, richiesta: Richiesta, consegna: Consegna & { esito: 'trovata' }): ReactNode {
+  const props: PageProps<T> = { dati: consegna.dati as T, richiesta, adesso: new Date(consegna.adesso) };
+  return intera(form, props, location.pathname);
 }
 
 /** A listing may be visible to its owner only. */
-async function nonTrovata({ nome }: Incontro, richiesta: Richiesta): Promise<ReactNode> {
-  if (nome !== 'annuncio') return paginaNonTrovata;
-  const { Riservata } = await import('./public/parts/riservata.tsx');
-  return <Riservata richiesta={richiesta} cammino={location.pathname} />;
+async function notFound({ nome }: Meeting, richiesta: Richiesta): Promise<ReactNode> {
+  if (nome !== 'annuncio') return pageNotFound;
+  const { RestrictedScreen } = await import('./public/parts/reserved-one.tsx');
+  return <RestrictedScreen richiesta={richiesta} urlPath={location.pathname} />;
 }
 
-function senzaServer(voce: VoceAperta, incontro: Incontro, richiesta: Richiesta): Promise<ReactNode> {
+function withoutServer(voce: OpenedItem, meeting: Meeting, richiesta: Richiesta): Promise<ReactNode> {
   return voce(async ({ pagina, dati }) => {
-    const [modulo, { carica }, { mezziDelBrowser, nomeSito }] = await Promise.all([
+    const [form, { carica }, { browserCapabilities, siteName }] = await Promise.all([
       pagina(),
       dati(),
-      import('./mezzi.ts'),
+      import('./capabilities.ts'),
     ]);
     try {
-      const mezzi = mezziDelBrowser();
-      const letti = await carica(richiesta, mezzi);
-      if (letti === null) return nonTrovata(incontro, richiesta);
-      document.title = `${modulo.testa(letti, richiesta).titolo} · ${nomeSito()}`;
-      return intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, location.pathname);
+      const capabilities = browserCapabilities();
+      const letti = await carica(richiesta, capabilities);
+      if (letti === null) return notFound(meeting, richiesta);
+      document.title = `${form.testa(letti, richiesta).titolo} · ${siteName()}`;
+      return intera(form, { dati: letti, richiesta, adesso: capabilities.adesso }, location.pathname);
     } catch (errore) {
       console.warn('loading the page failed', errore);
-      return paginaErrore;
+      return errorPage;
     }
   });
 }

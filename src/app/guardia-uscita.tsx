@@ -1,69 +1,69 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { Finestra } from '../ui/dialogs/Finestra.tsx';
-import { trattieniIndietro, vaiDiPassi } from '../ui/dialogs/indietro.ts';
-import { Bottone } from '../ui/layout/Bottone.tsx';
-import { useVai } from './navigazione.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { goBySteps, holdBack } from '../ui/dialogs/indietro.ts';
+import { Button } from '../ui/layout/Button.tsx';
+import { useGo } from './nav.tsx';
 
 /** A URL of this site, or steps in the history. */
 type Meta = { href: string } | { passi: number };
 
 /** Asks on links, Back and the browser's own exits (with the browser's text). Render the returned dialog. */
-export function useGuardiaUscita(sporco: boolean): ReactNode {
+export function useExitGuard(dirty: boolean): ReactNode {
   const [meta, setMeta] = useState<Meta | null>(null);
-  const vai = useVai();
-  useLayoutEffect(() => (sporco ? trattieni(setMeta) : undefined), [sporco]);
+  const go = useGo();
+  useLayoutEffect(() => (dirty ? hold(setMeta) : undefined), [dirty]);
   const lascia = () => {
     if (meta === null) return;
     setMeta(null);
     libero = true;
-    if ('passi' in meta) vaiDiPassi(meta.passi);
-    else vai(meta.href);
+    if ('passi' in meta) goBySteps(meta.passi);
+    else go(meta.href);
   };
   return (
-    <Finestra
+    <Dialog
       aperta={meta !== null}
-      onChiudi={() => setMeta(null)}
+      onClose={() => setMeta(null)}
       titolo="Lasciare senza salvare?"
-      testoChiudi="Chiudi"
-      azioni={
+      closeText="Chiudi"
+      actions={
         <>
-          <Bottone variante="stop" onClick={lascia}>
+          <Button variant="stop" onClick={lascia}>
             Lascia la pagina
-          </Bottone>
-          <Bottone variante="main" onClick={() => setMeta(null)}>
+          </Button>
+          <Button variant="main" onClick={() => setMeta(null)}>
             Resta qui
-          </Bottone>
+          </Button>
         </>
       }
     >
       <p>Le modifiche scritte in questa pagina non sono salvate, e andrebbero perse.</p>
-    </Finestra>
+    </Dialog>
   );
 }
 
 /** The person has agreed to leave: no question until the next unsaved page. */
 let libero = false;
 
-function trattieni(chiedi: (meta: Meta) => void): () => void {
+function hold(ask: (meta: Meta) => void): () => void {
   libero = false;
-  const clic = (evento: MouseEvent) => {
-    const nuovaScheda = evento.button !== 0 || evento.metaKey || evento.ctrlKey || evento.shiftKey || evento.altKey;
-    const legame = evento.target instanceof Element ? evento.target.closest('a[href]') : null;
-    if (libero || nuovaScheda || !(legame instanceof HTMLAnchorElement) || legame.target === '_blank') return;
-    if (legame.origin !== location.origin || legame.hasAttribute('download')) return;
+  const click = (evento: MouseEvent) => {
+    const newTab = evento.button !== 0 || evento.metaKey || evento.ctrlKey || evento.shiftKey || evento.altKey;
+    const relation = evento.target instanceof Element ? evento.target.closest('a[href]') : null;
+    if (libero || newTab || !(relation instanceof HTMLAnchorElement) || relation.target === '_blank') return;
+    if (relation.origin !== location.origin || relation.hasAttribute('download')) return;
     evento.preventDefault();
     evento.stopPropagation();
-    chiedi({ href: legame.pathname + legame.search + legame.hash });
+    ask({ href: relation.pathname + relation.search + relation.hash });
   };
-  const chiude = (evento: BeforeUnloadEvent) => {
+  const closes = (evento: BeforeUnloadEvent) => {
     if (!libero) evento.preventDefault();
   };
-  document.addEventListener('click', clic, true);
-  const molla = trattieniIndietro((passi) => chiedi({ passi }));
-  addEventListener('beforeunload', chiude);
+  document.addEventListener('click', click, true);
+  const letGo = holdBack((passi) => ask({ passi }));
+  addEventListener('beforeunload', closes);
   return () => {
-    document.removeEventListener('click', clic, true);
-    molla();
-    removeEventListener('beforeunload', chiude);
+    document.removeEventListener('click', click, true);
+    letGo();
+    removeEventListener('beforeunload', closes);
   };
 }

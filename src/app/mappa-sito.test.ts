@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Fonte } from '../data/client/fonte.ts';
-import { creaFonte } from '../data/client/fonte.ts';
+import type { Source } from '../data/client/source.ts';
+import { createSource } from '../data/client/source.ts';
 import { siteMap } from './mappa-sito.ts';
 
 const LAST = 1_000_000;
-function million(): { fonte: Fonte; asked: number[] } {
+function million(): { source: Source; asked: number[] } {
   const asked: number[] = [];
-  const chiama: typeof fetch = async (resource, init) => {
+  const call: typeof fetch = async (resource, init) => {
     const name = String(resource).split('/').at(-1);
     if (name === 'mappa_ultimo') return Response.json(LAST);
     const { p_da, p_prima }: { p_da: number; p_prima: number } = JSON.parse(String(init?.body));
@@ -18,19 +18,19 @@ function million(): { fonte: Fonte; asked: number[] } {
     );
     return Response.json([{ ids, aggiornati: ids.map(() => '2026-11-28T00:00:00Z') }]);
   };
-  return { fonte: creaFonte({ url: 'http://prova.local', chiave: 'x', chiama, immagini: '' }), asked };
+  return { source: createSource({ url: 'http://prova.local', chiave: 'x', call, immagini: '' }), asked };
 }
 const at = (path: string) => new URL(`https://fidati.example${path}`);
 
 test('a million listings make 21 files in the index', async () => {
-  const index = String(await siteMap(at('/sitemap.xml'), million().fonte));
+  const index = String(await siteMap(at('/sitemap.xml'), million().source));
   expect(index.match(/<sitemap>/g)).toHaveLength(22);
   expect(index).toContain('<loc>https://fidati.example/sitemap-annunci-20.xml</loc>');
 });
 
 test('a file holds 50,000 URLs, and is read no faster than it is sent', async () => {
-  const { fonte, asked } = million();
-  const body = await siteMap(at('/sitemap-annunci-3.xml'), fonte);
+  const { source, asked } = million();
+  const body = await siteMap(at('/sitemap-annunci-3.xml'), source);
   if (!(body instanceof ReadableStream)) throw new Error('the file is no stream');
   expect(asked).toEqual([150_000]);
   let text = '';
@@ -44,5 +44,5 @@ test('a file holds 50,000 URLs, and is read no faster than it is sent', async ()
 });
 
 test('no other file is a sitemap', async () => {
-  expect(await siteMap(at('/sitemap-altro.xml'), million().fonte)).toBeNull();
+  expect(await siteMap(at('/sitemap-altro.xml'), million().source)).toBeNull();
 });

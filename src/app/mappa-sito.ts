@@ -1,21 +1,21 @@
-import { categorieAttive } from '../data/annunci/categorie.ts';
-import type { Fonte } from '../data/client/fonte.ts';
+import { activeCategorie } from '../data/annunci/categorie.ts';
+import type { Source } from '../data/client/source.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
-import { VOCI } from '../domain/percorsi/tabella.ts';
+import { ITEMS } from '../domain/percorsi/table.ts';
 
 /** The static pages; searches only repeat others' content. */
-const FISSE = VOCI.flatMap(([nome, { modo, modello }]) =>
+const FIXED = ITEMS.flatMap(([nome, { modo, modello }]) =>
   modo === 'pagina' && !modello.includes(':') && nome !== 'cerca' ? [modello] : [],
 );
 /** Every guarded path, closed at its end, because paths with the same prefix may be public. */
-const CHIUSE = VOCI.flatMap(([, { guardia, modello }]) => {
-  const cammino = modello.replace(/:\w+/g, '*');
-  return guardia === 'pubblico' ? [] : [`${cammino}$`, `${cammino}?`];
+const CLOSED = ITEMS.flatMap(([, { guard, modello }]) => {
+  const urlPath = modello.replace(/:\w+/g, '*');
+  return guard === 'pubblico' ? [] : [`${urlPath}$`, `${urlPath}?`];
 });
 
-export function robots(origine: string): string {
-  const righe = ['User-agent: *', ...[...new Set(CHIUSE)].map((modello) => `Disallow: ${modello}`), 'Disallow: /api/'];
-  return `${righe.join('\n')}\n\nSitemap: ${origine}/sitemap.xml\n`;
+export function robots(origin: string): string {
+  const righe = ['User-agent: *', ...[...new Set(CLOSED)].map((modello) => `Disallow: ${modello}`), 'Disallow: /api/'];
+  return `${righe.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** The security contact of RFC 9116, valid for a year. */
@@ -28,11 +28,11 @@ const FILE = /^\/sitemap-(pagine|annunci-(\d{1,5}))\.xml$/;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Null for another path. A listing is in its number's file, so that sitemaps grow at the end. */
-export async function siteMap({ pathname, origin }: URL, fonte: Fonte): Promise<BodyInit | null> {
-  if (pathname === '/sitemap.xml') return siteMapIndex(origin, await fonte.procedura('mappa_ultimo'));
+export async function siteMap({ pathname, origin }: URL, source: Source): Promise<BodyInit | null> {
+  if (pathname === '/sitemap.xml') return siteMapIndex(origin, await source.procedura('mappa_ultimo'));
   const [, file, number] = FILE.exec(pathname) ?? [];
   if (file === undefined) return null;
-  return number === undefined ? pagesMap(origin, fonte) : listingsMap(origin, fonte, Number(number) * PER_FILE);
+  return number === undefined ? pagesMap(origin, source) : listingsMap(origin, source, Number(number) * PER_FILE);
 }
 
 function siteMapIndex(origin: string, last: number): string {
@@ -44,10 +44,10 @@ function siteMapIndex(origin: string, last: number): string {
 const OPENING = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`;
 const CLOSING = '</urlset>\n';
 
-async function pagesMap(origin: string, fonte: Fonte): Promise<string> {
-  const [centri, categorie] = await Promise.all([fonte.procedura('mappa_sito'), categorieAttive(fonte)]);
+async function pagesMap(origin: string, source: Source): Promise<string> {
+  const [centri, categorie] = await Promise.all([source.procedura('mappa_sito'), activeCategorie(source)]);
   const lines = [
-    ...FISSE.map((modello) => voce(origin + modello)),
+    ...FIXED.map((modello) => voce(origin + modello)),
     ...categorie
       .filter(({ annunci }) => annunci > 0)
       .map(({ slug }) => voce(origin + percorso('annunci', { categoria: slug }))),
@@ -57,9 +57,9 @@ async function pagesMap(origin: string, fonte: Fonte): Promise<string> {
 }
 
 /** A stretch is read when the one before has been sent, to bound memory. */
-async function listingsMap(origin: string, fonte: Fonte, from: number): Promise<ReadableStream<Uint8Array>> {
+async function listingsMap(origin: string, source: Source, from: number): Promise<ReadableStream<Uint8Array>> {
   const read = async (start: number): Promise<string> => {
-    const [row] = await fonte.procedura('mappa_annunci', { p_da: start, p_prima: from + PER_FILE });
+    const [row] = await source.procedura('mappa_annunci', { p_da: start, p_prima: from + PER_FILE });
     return (row?.ids ?? []).map((id, at) => voce(origin + percorso('annuncio', { id }), row?.aggiornati[at])).join('');
   };
   const encoder = new TextEncoder();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chiaveSessione } from '../data/accesso/chiave-sessione.ts';
+import { sessionKey } from '../data/accesso/session-key.ts';
 
 const token = (who: string): string =>
   JSON.stringify({ access_token: `h.${btoa(JSON.stringify({ sub: who, session_id: 's' }))}.s` });
-const signedIn = (who: string): void => localStorage.setItem(chiaveSessione(), token(who));
+const signedIn = (who: string): void => localStorage.setItem(sessionKey(), token(who));
 const keeping = (name: 'pagehide' | 'pageshow'): boolean =>
   dispatchEvent(Object.assign(new Event(name), { persisted: true }));
-const elsewhere = (): boolean => dispatchEvent(Object.assign(new Event('storage'), { key: chiaveSessione() }));
+const elsewhere = (): boolean => dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey() }));
 const seen = (): boolean => document.documentElement.style.visibility !== 'hidden';
 
 let left: string[] = [];

@@ -1,7 +1,7 @@
-import { chiaveSessione, personaSalvata } from '../data/accesso/chiave-sessione.ts';
 import { lockCounter } from '../data/accesso/left-session.ts';
+import { savedPersona, sessionKey } from '../data/accesso/session-key.ts';
+import { findRoute } from '../domain/percorsi/find.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
-import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
 /** After a sign-out neither cached pages nor other tabs show the former person's data (decision T21). */
 
@@ -21,9 +21,9 @@ let watching = false;
 export function watchSession(): void {
   if (watching) return;
   watching = true;
-  let shownTo = personaSalvata();
+  let shownTo = savedPersona();
   const look = (kept: boolean): void => {
-    const now = personaSalvata();
+    const now = savedPersona();
     if (now === shownTo || (shownTo === null && !kept)) {
       shownTo = now;
       document.documentElement.style.visibility = '';
@@ -32,11 +32,11 @@ export function watchSession(): void {
   hideWhileKept(() => look(true));
   // the key is null if all was cleared; a renewed token is the same person's
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === chiaveSessione()) look(false);
+    if (key === null || key === sessionKey()) look(false);
   });
   // in this tab the screens navigate themselves after sign-out and sign-in
   addEventListener('fidati-indizio', () => {
-    shownTo = personaSalvata() ?? shownTo;
+    shownTo = savedPersona() ?? shownTo;
   });
 }
 
@@ -45,20 +45,20 @@ export function watchCounter(): void {
   const again = (): void => {
     document.documentElement.style.visibility = 'hidden';
     // another tab's sign-out may still be writing the lock: wait for it
-    const locked = personaSalvata() === null ? lockCounter(null) : Promise.resolve();
+    const locked = savedPersona() === null ? lockCounter(null) : Promise.resolve();
     void locked.finally(() => location.reload());
   };
   // a cached page's storage was closed as well
   hideWhileKept(again);
   addEventListener('storage', ({ key }) => {
-    if ((key === null || key === chiaveSessione()) && personaSalvata() === null) again();
+    if ((key === null || key === sessionKey()) && savedPersona() === null) again();
   });
 }
 
 function leave(now: string | null): void {
   document.documentElement.style.visibility = 'hidden';
   const { pathname, search } = location;
-  const secret = trovaPercorso(pathname)?.percorso.guardia !== 'pubblico';
+  const secret = findRoute(pathname)?.percorso.guard !== 'pubblico';
   if (now === null && secret) location.replace(percorso('accesso', { redirect: pathname + search }));
   else location.reload();
 }

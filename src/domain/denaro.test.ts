@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  euroBreve,
   euroPerCampo,
-  formattaEuro,
-  IMPORTO_MASSIMO,
+  formatEuro,
+  isValidPrice,
   leggiEuro,
-  moltiplica,
-  percentualeDi,
-  prezzoValido,
+  MAX_AMOUNT,
+  multiply,
+  percentOf,
+  shortEuro,
 } from './denaro.ts';
 
-const importo = fc.integer({ min: 0, max: IMPORTO_MASSIMO });
+const importo = fc.integer({ min: 0, max: MAX_AMOUNT });
 
-it('formattaEuro writes Italian amounts', () => {
-  expect(formattaEuro(891_800)).toBe('8.918,00\u00a0€');
-  expect(formattaEuro(5)).toBe('0,05\u00a0€');
-  expect(formattaEuro(-123_456_789)).toBe('−1.234.567,89\u00a0€');
+it('formatEuro writes Italian amounts', () => {
+  expect(formatEuro(891_800)).toBe('8.918,00\u00a0€');
+  expect(formatEuro(5)).toBe('0,05\u00a0€');
+  expect(formatEuro(-123_456_789)).toBe('−1.234.567,89\u00a0€');
   expect(euroPerCampo(891_850)).toBe('8918,50');
-  expect(() => formattaEuro(1.5)).toThrow(RangeError);
+  expect(() => formatEuro(1.5)).toThrow(RangeError);
 });
 
 it.each([
@@ -72,13 +72,13 @@ it.each([
   [2_164_000, '21.640'],
   [126_000_000, '1,3 mln'],
 ])('%i cents on a chart’s axis are %s', (centesimi, scritto) => {
-  expect(euroBreve(centesimi)).toBe(scritto);
+  expect(shortEuro(centesimi)).toBe(scritto);
 });
 
-it('leggiEuro reads every amount that formattaEuro writes', () => {
+it('leggiEuro reads every amount that formatEuro writes', () => {
   fc.assert(
     fc.property(importo, (c) => {
-      expect(leggiEuro(formattaEuro(c))).toEqual({ ok: true, valore: c });
+      expect(leggiEuro(formatEuro(c))).toEqual({ ok: true, valore: c });
       expect(leggiEuro(euroPerCampo(c))).toEqual({ ok: true, valore: c });
     }),
   );
@@ -88,7 +88,7 @@ it('leggiEuro returns whole cents in range for any text', () => {
   fc.assert(
     fc.property(fc.string(), (testo) => {
       const letto = leggiEuro(testo);
-      return !letto.ok || (Number.isSafeInteger(letto.valore) && letto.valore >= 0 && letto.valore <= IMPORTO_MASSIMO);
+      return !letto.ok || (Number.isSafeInteger(letto.valore) && letto.valore >= 0 && letto.valore <= MAX_AMOUNT);
     }),
   );
 });
@@ -96,31 +96,31 @@ it('leggiEuro returns whole cents in range for any text', () => {
 it('percentages round half-up on exact decimals, like round(numeric)', () => {
   const pct = fc.integer({ min: -10_000, max: 10_000 });
   fc.assert(
-    fc.property(importo, pct, (c, centesimiDiPunto) => {
-      const esatto = BigInt(c) * BigInt(centesimiDiPunto);
-      const assoluto = esatto < 0n ? -esatto : esatto;
-      const arrotondato = Number((assoluto + 5_000n) / 10_000n);
+    fc.property(importo, pct, (c, pointCents) => {
+      const esatto = BigInt(c) * BigInt(pointCents);
+      const absolute = esatto < 0n ? -esatto : esatto;
+      const rounded = Number((absolute + 5_000n) / 10_000n);
       // adding 0 turns -0 into 0
-      expect(percentualeDi(c, centesimiDiPunto / 100)).toBe((esatto < 0n ? -arrotondato : arrotondato) + 0);
+      expect(percentOf(c, pointCents / 100)).toBe((esatto < 0n ? -rounded : rounded) + 0);
     }),
   );
 });
 
 it('a half rounds away from zero', () => {
-  expect(percentualeDi(100, 0.5)).toBe(1);
-  expect(percentualeDi(-100, 0.5)).toBe(-1);
-  expect(percentualeDi(3_000, 1.15)).toBe(35);
-  expect(moltiplica(3_335, 1.1)).toBe(3_669);
-  expect(moltiplica(1, 0.4999)).toBe(0);
+  expect(percentOf(100, 0.5)).toBe(1);
+  expect(percentOf(-100, 0.5)).toBe(-1);
+  expect(percentOf(3_000, 1.15)).toBe(35);
+  expect(multiply(3_335, 1.1)).toBe(3_669);
+  expect(multiply(1, 0.4999)).toBe(0);
 });
 
 it('percentages refuse non-numbers and unsafe integers', () => {
-  expect(() => percentualeDi(100, Number.NaN)).toThrow(RangeError);
-  expect(() => percentualeDi(0.5, 1)).toThrow(RangeError);
-  expect(() => moltiplica(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
+  expect(() => percentOf(100, Number.NaN)).toThrow(RangeError);
+  expect(() => percentOf(0.5, 1)).toThrow(RangeError);
+  expect(() => multiply(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
 });
 
 it.each([0, -1, 1.5, Number.NaN, Infinity, 1e12, '100', null])('%j is no price', (c) => {
-  expect(prezzoValido(c)).toBe(false);
+  expect(isValidPrice(c)).toBe(false);
 });
-it('a cent is a price', () => expect(prezzoValido(1)).toBe(true));
+it('a cent is a price', () => expect(isValidPrice(1)).toBe(true));

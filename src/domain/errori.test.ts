@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
-import { ERRORI_ACCESSO } from './errori/accesso.ts';
-import { ERRORI_ANNUNCI } from './errori/annunci.ts';
-import { ERRORI_CENTRI } from './errori/centri.ts';
-import { ERRORI_COMUNI } from './errori/comuni.ts';
-import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
-import { ERRORI_OGGETTO } from './errori/oggetto.ts';
-import { ERRORI_ORDINI } from './errori/ordini.ts';
-import { ERRORI_TABLET } from './errori/tablet.ts';
-import { ERRORI_UFFICIO } from './errori/ufficio.ts';
-import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
-import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoCodice, testoDiRegola } from './errori.ts';
+import { ANNUNCI_ERRORS } from './errori/annunci.ts';
+import { CENTRI_ERRORS } from './errori/centri.ts';
+import { LIMIT_ERRORS, NUMBERED_LIMITS } from './errori/limits.ts';
+import { COMMON_ERRORS } from './errori/municipalities.ts';
+import { OGGETTO_ERRORS } from './errori/oggetto.ts';
+import { ORDINI_ERRORS } from './errori/ordini.ts';
+import { ACCESS_ERRORS } from './errori/sign-in-page.ts';
+import { TABLET_ERRORS } from './errori/tablet.ts';
+import { UFFICIO_ERRORS } from './errori/ufficio.ts';
+import { VERIFICHE_ERRORS } from './errori/verifiche.ts';
+import { codeText, ERROR_TEXTS_WITH_DATA, isKnownCode, ruleText, TESTI_ERRORE } from './errori.ts';
 import { fallito, riuscito } from './esito.ts';
 
-const CAPITOLI = [
-  ERRORI_ACCESSO,
-  ERRORI_ANNUNCI,
-  ERRORI_CENTRI,
-  ERRORI_COMUNI,
-  ERRORI_LIMITI,
-  ERRORI_OGGETTO,
-  ERRORI_ORDINI,
-  ERRORI_TABLET,
-  ERRORI_UFFICIO,
-  ERRORI_VERIFICHE,
+const CHAPTERS = [
+  ACCESS_ERRORS,
+  ANNUNCI_ERRORS,
+  CENTRI_ERRORS,
+  COMMON_ERRORS,
+  LIMIT_ERRORS,
+  OGGETTO_ERRORS,
+  ORDINI_ERRORS,
+  TABLET_ERRORS,
+  UFFICIO_ERRORS,
+  VERIFICHE_ERRORS,
 ];
 
 it('the parts share no code', () => {
-  const codici = CAPITOLI.flatMap((c) => Object.keys(c));
-  expect(codici).toHaveLength(Object.keys(TESTI_ERRORE).length);
+  const codes = CHAPTERS.flatMap((c) => Object.keys(c));
+  expect(codes).toHaveLength(Object.keys(TESTI_ERRORE).length);
 });
 
 it('every code is snake_case and has a text', () => {
@@ -39,14 +39,14 @@ it('every code is snake_case and has a text', () => {
 });
 
 it('an unknown code gets the general text, even a tricky one', () => {
-  expect(testoCodice('orario_non_disponibile')).toBe('Orario non più disponibile');
-  expect(testoCodice('mai_visto')).toBe(TESTI_ERRORE.errore_generico);
-  expect(testoCodice('constructor')).toBe(TESTI_ERRORE.errore_generico);
-  expect(codiceNoto('__proto__')).toBe(false);
+  expect(codeText('orario_non_disponibile')).toBe('Orario non più disponibile');
+  expect(codeText('mai_visto')).toBe(TESTI_ERRORE.errore_generico);
+  expect(codeText('constructor')).toBe(TESTI_ERRORE.errore_generico);
+  expect(isKnownCode('__proto__')).toBe(false);
 });
 
 it('texts with a value are filled', () => {
-  const t = TESTI_ERRORE_CON_DATI;
+  const t = ERROR_TEXTS_WITH_DATA;
   expect(t.creazione_intento(402, 'card_error')).toBe('Errore creazione PaymentIntent (HTTP 402) [card_error]');
   expect(t.creazione_intento(500)).toBe('Errore creazione PaymentIntent (HTTP 500)');
   expect(t.database('23505', 'x')).toBe('Errore database (23505): x');
@@ -69,13 +69,13 @@ it('an outcome is a value', () => {
 });
 
 it('a limit shows its figure if the database sends it, and reads well without', () => {
-  for (const codice of Object.keys(LIMITI_CON_NUMERO)) {
-    expect(testoDiRegola(codice, '12')).toMatch(/al massimo 12 /);
-    expect(testoDiRegola(codice)).not.toMatch(/null|undefined|massimo/);
+  for (const codice of Object.keys(NUMBERED_LIMITS)) {
+    expect(ruleText(codice, '12')).toMatch(/al massimo 12 /);
+    expect(ruleText(codice)).not.toMatch(/null|undefined|massimo/);
   }
 });
 
 it('a suspended person reads the reason, if it is known', () => {
-  expect(testoDiRegola('utente_sospeso', 'Oggetti falsi')).toBe('Il tuo account è sospeso. Motivo: Oggetti falsi');
-  expect(testoDiRegola('utente_sospeso')).toBe('Il tuo account è sospeso.');
+  expect(ruleText('utente_sospeso', 'Oggetti falsi')).toBe('Il tuo account è sospeso. Motivo: Oggetti falsi');
+  expect(ruleText('utente_sospeso')).toBe('Il tuo account è sospeso.');
 });

@@ -1,41 +1,41 @@
-import { ERRORI_ACCESSO } from './errori/accesso.ts';
-import { ERRORI_ANNUNCI } from './errori/annunci.ts';
-import { ERRORI_CENTRI } from './errori/centri.ts';
-import { ERRORI_COMUNI } from './errori/comuni.ts';
-import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
-import { ERRORI_OGGETTO } from './errori/oggetto.ts';
-import { ERRORI_ORDINI } from './errori/ordini.ts';
-import { ERRORI_TABLET } from './errori/tablet.ts';
-import { ERRORI_UFFICIO } from './errori/ufficio.ts';
-import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
+import { ANNUNCI_ERRORS } from './errori/annunci.ts';
+import { CENTRI_ERRORS } from './errori/centri.ts';
+import { LIMIT_ERRORS, NUMBERED_LIMITS } from './errori/limits.ts';
+import { COMMON_ERRORS } from './errori/municipalities.ts';
+import { OGGETTO_ERRORS } from './errori/oggetto.ts';
+import { ORDINI_ERRORS } from './errori/ordini.ts';
+import { ACCESS_ERRORS } from './errori/sign-in-page.ts';
+import { TABLET_ERRORS } from './errori/tablet.ts';
+import { UFFICIO_ERRORS } from './errori/ufficio.ts';
+import { VERIFICHE_ERRORS } from './errori/verifiche.ts';
 
 export type CodiceErrore =
-  | keyof typeof ERRORI_COMUNI
-  | keyof typeof ERRORI_ACCESSO
-  | keyof typeof ERRORI_ANNUNCI
-  | keyof typeof ERRORI_VERIFICHE
-  | keyof typeof ERRORI_CENTRI
-  | keyof typeof ERRORI_LIMITI
-  | keyof typeof ERRORI_OGGETTO
-  | keyof typeof ERRORI_ORDINI
-  | keyof typeof ERRORI_TABLET
-  | keyof typeof ERRORI_UFFICIO;
+  | keyof typeof COMMON_ERRORS
+  | keyof typeof ACCESS_ERRORS
+  | keyof typeof ANNUNCI_ERRORS
+  | keyof typeof VERIFICHE_ERRORS
+  | keyof typeof CENTRI_ERRORS
+  | keyof typeof LIMIT_ERRORS
+  | keyof typeof OGGETTO_ERRORS
+  | keyof typeof ORDINI_ERRORS
+  | keyof typeof TABLET_ERRORS
+  | keyof typeof UFFICIO_ERRORS;
 
 /** Fixed error texts by code; a text of one screen only stays there. The parts share no code (tested). */
 export const TESTI_ERRORE = {
-  ...ERRORI_COMUNI,
-  ...ERRORI_ACCESSO,
-  ...ERRORI_ANNUNCI,
-  ...ERRORI_VERIFICHE,
-  ...ERRORI_CENTRI,
-  ...ERRORI_LIMITI,
-  ...ERRORI_OGGETTO,
-  ...ERRORI_ORDINI,
-  ...ERRORI_TABLET,
-  ...ERRORI_UFFICIO,
+  ...COMMON_ERRORS,
+  ...ACCESS_ERRORS,
+  ...ANNUNCI_ERRORS,
+  ...VERIFICHE_ERRORS,
+  ...CENTRI_ERRORS,
+  ...LIMIT_ERRORS,
+  ...OGGETTO_ERRORS,
+  ...ORDINI_ERRORS,
+  ...TABLET_ERRORS,
+  ...UFFICIO_ERRORS,
 } satisfies Record<CodiceErrore, string>;
 
-export const TESTI_ERRORE_CON_DATI = {
+export const ERROR_TEXTS_WITH_DATA = {
   creazione_annuncio: (messaggio: string) => `Errore nella creazione dell'annuncio: ${messaggio}`,
   durante_creazione_annuncio: (messaggio: string) =>
     `Si è verificato un errore durante la creazione dell'annuncio: ${messaggio}`,
@@ -66,25 +66,25 @@ export function testiPerCampo<C extends string>(
   return testi;
 }
 
-export const codiceNoto = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
+export const isKnownCode = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
 
-const TESTI_CON_DETTAGLIO: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
-  ...LIMITI_CON_NUMERO,
+const TEXTS_WITH_DETAIL: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
+  ...NUMBERED_LIMITS,
   pagamento_al_centro: (centro) => `Concorda il pagamento presso ${centro}`,
   // a suspended person reads the reason everywhere (decision P7)
   utente_sospeso: (motivo) => `${TESTI_ERRORE.utente_sospeso} Motivo: ${motivo}`,
 };
 
-export function testoDiRegola(codice: string, dettaglio: string | null = null): string {
-  if (!codiceNoto(codice)) return TESTI_ERRORE.errore_generico;
-  const conDettaglio = dettaglio === null ? undefined : TESTI_CON_DETTAGLIO[codice];
-  return conDettaglio === undefined || dettaglio === null ? TESTI_ERRORE[codice] : conDettaglio(dettaglio);
+export function ruleText(codice: string, dettaglio: string | null = null): string {
+  if (!isKnownCode(codice)) return TESTI_ERRORE.errore_generico;
+  const withDetail = dettaglio === null ? undefined : TEXTS_WITH_DETAIL[codice];
+  return withDetail === undefined || dettaglio === null ? TESTI_ERRORE[codice] : withDetail(dettaglio);
 }
 
-export function testoCodice(codice: string): string {
-  return codiceNoto(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
+export function codeText(codice: string): string {
+  return isKnownCode(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
 }
 
 /** Names the rejected files; null without any. */
-export const fraseRifiuti = ({ rifiuti }: { rifiuti: readonly { nome: string }[] }): string | null =>
-  rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome));
+export const refusalsPhrase = ({ rifiuti }: { rifiuti: readonly { nome: string }[] }): string | null =>
+  rifiuti.length === 0 ? null : ERROR_TEXTS_WITH_DATA.file_non_validi(rifiuti.map(({ nome }) => nome));

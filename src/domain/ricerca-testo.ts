@@ -7,7 +7,7 @@ const piana = (testo: string): string =>
 /** Elided articles and prepositions are ignored: "all'acquisto" finds "sull'acquisto". */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|un|dell|nell|all|dall|sull|coll|quell|quest)['’‘ʼ`´](?=[\p{L}\p{N}])/gu;
 
-export const paroleCercate = (domanda: string): string[] => [
+export const searchedWords = (domanda: string): string[] => [
   ...new Set(
     piana(domanda.normalize('NFC').slice(0, 200))
       .replace(ELISION, '')
@@ -16,28 +16,28 @@ export const paroleCercate = (domanda: string): string[] => [
   ),
 ];
 
-export function contieneParole(testo: string, parole: readonly string[]): boolean {
+export function containsWords(testo: string, parole: readonly string[]): boolean {
   const trovate = parti(testo, parole);
   return parole.every((parola) => trovate.some(({ evidenza, testo: t }) => evidenza && piana(t).startsWith(parola)));
 }
 
-export interface Parte {
+export interface Part {
   readonly testo: string;
   readonly evidenza: boolean;
 }
 
 /** Splits the whole text in order; parts that begin a word like one of the words are marked. */
-export function parti(testo: string, parole: readonly string[]): Parte[] {
+export function parti(testo: string, parole: readonly string[]): Part[] {
   const intero = testo.normalize('NFC');
   if (parole.length === 0) return [{ testo: intero, evidenza: false }];
   const scelte = [...parole].sort((a, b) => b.length - a.length).join('|');
-  const pezzi: Parte[] = [];
+  const pieces: Part[] = [];
   let fin = 0;
   for (const { index, 0: trovato } of piana(intero).matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${scelte})`, 'gu'))) {
-    if (index > fin) pezzi.push({ testo: intero.slice(fin, index), evidenza: false });
+    if (index > fin) pieces.push({ testo: intero.slice(fin, index), evidenza: false });
     fin = index + trovato.length;
-    pezzi.push({ testo: intero.slice(index, fin), evidenza: true });
+    pieces.push({ testo: intero.slice(index, fin), evidenza: true });
   }
-  if (fin < intero.length) pezzi.push({ testo: intero.slice(fin), evidenza: false });
-  return pezzi;
+  if (fin < intero.length) pieces.push({ testo: intero.slice(fin), evidenza: false });
+  return pieces;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readVectors } from '../../tests/vectors/leggi.ts';
-import { validaPassword } from './accesso/password.ts';
-import { validaRegistrazione } from './accesso/registrazione.ts';
-import { emailValida } from './accesso/validazione.ts';
+import { validatePassword } from './accesso/password.ts';
+import { validateRegistration } from './accesso/registration.ts';
+import { isValidEmail } from './accesso/validazione.ts';
 import { nameProblem } from './kept-names.ts';
 import { opaquePassword, prose, singleLine, writtenEmail } from './written-text.ts';
 
@@ -28,19 +28,19 @@ it.each(nomi)('as a name $nome has the problem $problema', ({ nome, problema }) 
 it('a password composed on one device equals the one decomposed on another', () => {
   const [composed, decomposed] = ['caff\u00e8 d\u2019alba', 'caffe\u0300\u00a0d\u2019alba'];
   expect(opaquePassword(decomposed)).toBe(opaquePassword(composed));
-  expect(validaPassword(composed, decomposed, '')).toBeNull();
+  expect(validatePassword(composed, decomposed, '')).toBeNull();
 });
 
 it('an e-mail is sent without invisible characters of a copy', () => {
   const copied = '\u200banna@example.it\ufeff';
-  expect(emailValida(copied)).toBe(true);
+  expect(isValidEmail(copied)).toBe(true);
   expect(writtenEmail(copied)).toBe('anna@example.it');
-  expect(emailValida('anna@exam\u2028ple.it')).toBe(false);
+  expect(isValidEmail('anna@exam\u2028ple.it')).toBe(false);
 });
 
 it('the registration refuses a reserved name beside its field', () => {
   const draft = { email: 'a@b.it', password: 'segretissima', conferma_password: 'segretissima', accetta_termini: true };
-  expect(validaRegistrazione({ ...draft, nome: 'Assistenza', cognome: '\u3164' })).toEqual({
+  expect(validateRegistration({ ...draft, nome: 'Assistenza', cognome: '\u3164' })).toEqual({
     nome: 'nome_riservato',
     cognome: 'campi_obbligatori',
   });

@@ -1,7 +1,7 @@
 import { type Deadlines, type Fetch, reach } from '../../supabase/functions/_shared/deadline.ts';
 import { log, reasonOf, underWay } from '../../supabase/functions/_shared/log.ts';
-import { formattaDataOra } from '../domain/giorno.ts';
-import { trovaPercorso } from '../domain/percorsi/trova.ts';
+import { formatDateTime } from '../domain/day.ts';
+import { findRoute } from '../domain/percorsi/find.ts';
 
 interface Options {
   url: string;
@@ -16,7 +16,7 @@ export interface Gate {
 }
 
 /** Sign-in stays open for administrators, and so do legal pages and certificates (decision T5). */
-const SEMPRE: ReadonlySet<string> = new Set([
+const ALWAYS: ReadonlySet<string> = new Set([
   'accesso',
   'ritorno',
   'recupero',
@@ -33,7 +33,7 @@ const SEMPRE: ReadonlySet<string> = new Set([
   'ordini',
   'ordine',
 ]);
-const MEMORIA_MS = 2000;
+const MEMORY_MS = 2000;
 const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
 
 /** Before every page (spec 3 section 2.17). The counter passes (decision P16); a failed check leaves it open. */
@@ -41,13 +41,13 @@ export function createGate(options: Options): Gate {
   let opened = 0;
   let name = 'Fidati';
   const gate = async (request: Request, path: string, call: Fetch, model: string) => {
-    const found = trovaPercorso(path);
-    if (found !== null && (found.percorso.modo === 'banco' || SEMPRE.has(found.nome))) return null;
+    const found = findRoute(path);
+    if (found !== null && (found.percorso.modo === 'banco' || ALWAYS.has(found.nome))) return null;
     if (Date.now() < opened) return null;
     const stato = await ask(options, call, PASS.exec(request.headers.get('cookie') ?? '')?.[1] ?? null);
     name = stato.name ?? name;
     if (!stato.maintenanceMode) {
-      opened = Date.now() + MEMORIA_MS;
+      opened = Date.now() + MEMORY_MS;
       return null;
     }
     if (stato.allowed) return null;
@@ -148,7 +148,7 @@ const page = ({ hasPassword, contact, reason, until }: Closed, name: string, mod
     <style>${letters(model)}</style>
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/manutenzione.css" />
+    <link rel="stylesheet" href="/maintenance.css" />
     <script src="/manutenzione.js" defer></script>
   </head>
   <body>
@@ -159,7 +159,7 @@ const page = ({ hasPassword, contact, reason, until }: Closed, name: string, mod
       </picture>
       <h1>Sito in manutenzione</h1>
       ${reason === null ? '' : `<p>${safe(reason)}</p>`}
-      ${until === null ? '' : `<p>Riapriamo entro il ${formattaDataOra(until)}.</p>`}
+      ${until === null ? '' : `<p>Riapriamo entro il ${formatDateTime(until)}.</p>`}
       <p>
         Stiamo lavorando sul sito. I tempi per comprare, fissare una verifica e segnalare un problema sono fermi:
         si allungano di quanto dura la chiusura, e quando riapriamo te lo scriviamo.

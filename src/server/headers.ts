@@ -10,7 +10,7 @@ export interface Context {
   dev: boolean;
   backend?: string;
   /** Payments go to the real provider; its local fake is on the site's own origin. */
-  stripeVero: boolean;
+  realStripe: boolean;
   inside?: Inside;
 }
 
@@ -55,8 +55,8 @@ const TRUSTED_TYPES: [string, ...string[]][] = [
   ['trusted-types', 'fidati'],
 ];
 
-export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING }: Context): string {
-  const stripe = stripeVero && isCheckout(path) ? STRIPE : WITHOUT_STRIPE;
+export function csp({ percorso: path, dev, backend, realStripe, inside = NOTHING }: Context): string {
+  const stripe = realStripe && isCheckout(path) ? STRIPE : WITHOUT_STRIPE;
   const elsewhere = backend ?? '';
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
@@ -82,7 +82,7 @@ const WALLETS = '"https://js.stripe.com" "https://hooks.stripe.com" "https://pay
 
 export function secureHeaders(context: Context): Record<string, string> {
   const paying = isCheckout(context.percorso);
-  const wallets = paying && context.stripeVero;
+  const wallets = paying && context.realStripe;
   return {
     'content-security-policy': csp(context),
     'x-content-type-options': 'nosniff',

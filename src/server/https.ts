@@ -8,7 +8,7 @@ export function addressOf({ PORT, host, https }: { PORT: number; host: boolean; 
 }
 
 function networkAddress(): string | null {
-  const found = Object.values(networkInterfaces()).flatMap((interfaccia) => interfaccia ?? []);
+  const found = Object.values(networkInterfaces()).flatMap((uiFiles) => uiFiles ?? []);
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
 }
 

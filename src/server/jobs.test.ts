@@ -36,9 +36,9 @@ test('a failed round does not stop the next one', async () => {
     },
     { everyMs: 3_600_000 },
   );
-  const [primo, secondo] = [jobs.esegui(), jobs.esegui()];
+  const [primo, secondOne] = [jobs.esegui(), jobs.esegui()];
   await expect(primo).rejects.toThrow('down');
-  expect((await secondo).status).toBe(200);
+  expect((await secondOne).status).toBe(200);
   await jobs.ferma();
 });
 

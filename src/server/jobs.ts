@@ -34,11 +34,11 @@ export function startJobs(
   /** The running round may have passed the requested work, so callers share the next one. */
   const run = async (): Promise<Response> => {
     if (current === null) return (await begin()).clone();
-    const riparti = () => {
+    const relaunch = () => {
       next = null;
       return begin();
     };
-    next ??= current.then(riparti, riparti);
+    next ??= current.then(relaunch, relaunch);
     return (await next).clone();
   };
   const clock = setInterval(() => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as attendi, setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as waitFor } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../supabase/local/fake-stripe/service.ts';
@@ -9,7 +9,7 @@ import type { Handler } from './listen.ts';
 import { LISTEN_TIMES, type ListenTimes, serve } from './listen.ts';
 
 /** Never closes idle connections, as Playwright's agent: asks once per connection, then posts on all of them. */
-const CLIENTE = `
+const CLIENT = `
 const { Agent, request } = require('node:http');
 const { parentPort, workerData: { porta, quante } } = require('node:worker_threads');
 const agenti = Array.from({ length: quante }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -43,23 +43,23 @@ async function open(opens: () => Promise<{ porta: number; chiudi(): Promise<unkn
 }
 
 /** Blocks this thread like a long query: timers then run before arrived data is read. */
-async function occupa(millisecondi: number): Promise<void> {
+async function occupy(milliseconds: number): Promise<void> {
   await setImmediate();
-  const end = performance.now() + millisecondi;
+  const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
 const KEPT_OPEN: readonly [string, number, () => Promise<{ porta: number; chiudi(): Promise<unknown> }>][] = [
   ['the product, at the instant at which Node would close it', 5_000, product()],
   ['the product, at the instant that it announces', 2_000, product({ announced: 2_000 })],
-  ['the payment stand-in', 5_000, () => listen(() => ({ status: 200, corpo: '{}' }))],
+  ['the payment stand-in', 5_000, () => listen(() => ({ status: 200, body: '{}' }))],
 ];
 
 async function playAll(): Promise<Map<string, unknown>> {
   const opened = await Promise.all(
     KEPT_OPEN.map(async ([name, instant, opens]) => {
       const { porta: port, chiudi: close } = await opens();
-      const client = new Worker(CLIENTE, { eval: true, workerData: { porta: port, quante: COUNT } });
+      const client = new Worker(CLIENT, { eval: true, workerData: { porta: port, quante: COUNT } });
       return { name, instant, client, close, ready: once(client, 'message') };
     }),
   );
@@ -69,10 +69,10 @@ async function playAll(): Promise<Map<string, unknown>> {
     const outcomes = new Map<string, unknown>();
     for (const instant of new Set(KEPT_OPEN.map(([, at]) => at).toSorted((a, b) => a - b))) {
       const now = opened.filter((one) => one.instant === instant);
-      await attendi(instant - 200 - (performance.now() - begun));
+      await waitFor(instant - 200 - (performance.now() - begun));
       const responses = now.map(({ client }) => once(client, 'message'));
       for (const { client } of now) client.postMessage(100);
-      await occupa(1_600); // newer Nodes wait a second longer than announced
+      await occupy(1_600); // newer Nodes wait a second longer than announced
       for (const [at, [outcome]] of (await Promise.all(responses)).entries())
         outcomes.set(now[at]?.name ?? '', outcome);
     }
@@ -127,7 +127,7 @@ test('a trickling body is cut, a steady one is read', async () => {
   steady.write(head(6_000));
   for (let sent = 0; sent < 6_000; sent += 500) {
     steady.write('a'.repeat(500));
-    await attendi(150);
+    await waitFor(150);
   }
   await expect.poll(() => steady.answered()).toContain('6000');
 });
@@ -136,7 +136,7 @@ test('a body that the server reads late is not cut', async () => {
   const body = 'a'.repeat(500_000);
   const arrives = async (later: number) => {
     const late: Handler = async (request) => {
-      await attendi(later);
+      await waitFor(later);
       return new Response(String((await request.arrayBuffer()).byteLength));
     };
     const client = rawClient(await open(product({ pace: 400, minBytes: 50 }, late)));

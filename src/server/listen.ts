@@ -51,22 +51,22 @@ export async function serve(
   origin: Handler,
   { PORT, host, https, cartella: folder, vite, times = LISTEN_TIMES }: Options,
 ): Promise<Listening> {
-  const ascoltatore = getRequestListener((request, env) =>
+  const listener = getRequestListener((request, env) =>
     origin(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
   );
   const underWay = new Set<ServerResponse>();
   let closing = false;
-  const handler = (entrata: IncomingMessage, exit: ServerResponse) => {
+  const handler = (inbound: IncomingMessage, exit: ServerResponse) => {
     underWay.add(exit);
     if (closing) exit.setHeader('connection', 'close');
     exit.once('close', () => underWay.delete(exit));
     // Server time: pages correct the device's clock by it.
     exit.setHeader('date', new Date().toUTCString());
     // Node has just set the announced time on the socket.
-    exit.once('finish', () => (closing ? entrata.socket.destroySoon() : entrata.socket.setTimeout(times.idle)));
-    keepPace(entrata, exit, times);
-    if (vite === null || ours(entrata.url ?? '/')) void ascoltatore(entrata, exit);
-    else vite.middlewares(entrata, exit, () => void ascoltatore(entrata, exit));
+    exit.once('finish', () => (closing ? inbound.socket.destroySoon() : inbound.socket.setTimeout(times.idle)));
+    keepPace(inbound, exit, times);
+    if (vite === null || ours(inbound.url ?? '/')) void listener(inbound, exit);
+    else vite.middlewares(inbound, exit, () => void listener(inbound, exit));
   };
   const server = https ? creaHttps(await localCertificate(folder), handler) : creaHttp(handler);
   server.keepAliveTimeout = times.announced;
@@ -109,21 +109,21 @@ function giveUpIdle(socket: Socket): void {
 }
 
 /** Ends a body that comes too slowly. Intervals in which the server itself didn't read don't count. */
-function keepPace(entrata: IncomingMessage, exit: ServerResponse, { pace, minBytes }: ListenTimes): void {
-  if (entrata.headers['content-length'] === undefined && entrata.headers['transfer-encoding'] === undefined) return;
-  let read = entrata.socket.bytesRead;
+function keepPace(inbound: IncomingMessage, exit: ServerResponse, { pace, minBytes }: ListenTimes): void {
+  if (inbound.headers['content-length'] === undefined && inbound.headers['transfer-encoding'] === undefined) return;
+  let read = inbound.socket.bytesRead;
   let reading = false;
   const watch = setInterval(() => {
-    if (entrata.complete) return clearInterval(watch);
-    const now = entrata.socket.bytesRead;
+    if (inbound.complete) return clearInterval(watch);
+    const now = inbound.socket.bytesRead;
     const wasReading = reading;
-    reading = entrata.readableLength === 0;
+    reading = inbound.readableLength === 0;
     const slow = now - read < minBytes && wasReading && reading;
     read = now;
     if (!slow) return;
     clearInterval(watch);
     if (!exit.headersSent) exit.writeHead(408, { connection: 'close' });
-    exit.end(() => entrata.socket.destroy());
+    exit.end(() => inbound.socket.destroy());
   }, pace);
   exit.once('close', () => clearInterval(watch));
 }

@@ -30,7 +30,7 @@ const real = () => ({
   publishableKey: 'sb_publishable_vera',
   secretKey: 'sb_secret_vera',
   stripeSecretKey: 'sk_live_vera',
-  chiama: replies(200),
+  call: replies(200),
 });
 
 test('a production server starts with real keys and without demo accounts', async () => {
@@ -41,14 +41,14 @@ test('it refuses this machine’s keys, simulated payments and demo accounts', a
   await expect(refuseTrial({ ...real(), secretKey: keys.secretKey })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...real(), publishableKey: keys.publishableKey })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...real(), stripeSecretKey: TRIAL_STRIPE_KEYS.secretKey })).rejects.toThrow('simulated');
-  const { lavoriSecret, webhookSecret, certificati } = keys;
-  for (const local of [lavoriSecret, webhookSecret, String(certificati.publicJwk.x)])
+  const { jobsSecret, webhookSecret, certificati } = keys;
+  for (const local of [jobsSecret, webhookSecret, String(certificati.publicJwk.x)])
     await expect(refuseTrial({ ...real(), altri: [local] })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...real(), altri: [TRIAL_STRIPE_KEYS.publishableKey] })).rejects.toThrow('simulated');
   const [demo] = TRIAL_ACCOUNTS[0];
-  await expect(refuseTrial({ ...real(), chiama: replies(200, [demo]) })).rejects.toThrow(`${demo}: the demonstration`);
+  await expect(refuseTrial({ ...real(), call: replies(200, [demo]) })).rejects.toThrow(`${demo}: the demonstration`);
   for (const status of [404, 500])
-    await expect(refuseTrial({ ...real(), chiama: replies(status) })).rejects.toThrow('not starting');
+    await expect(refuseTrial({ ...real(), call: replies(status) })).rejects.toThrow('not starting');
 });
 
 test('it asks once for demo accounts, with the server key, never by signing in', async () => {
@@ -58,7 +58,7 @@ test('it asks once for demo accounts, with the server key, never by signing in',
     asked.push({ path, key: new Headers(options?.headers).get('apikey') });
     return replies(200)(resource, options);
   };
-  await refuseTrial({ ...real(), chiama: listen });
+  await refuseTrial({ ...real(), call: listen });
   expect(asked).toEqual([{ path: '/rest/v1/rpc/email_con_account', key: 'sb_secret_vera' }]);
 });
 
@@ -67,15 +67,15 @@ test('`npm run serve` ends before it listens, names the fault and quotes no secr
 }, async () => {
   const random = () => randomBytes(32).toString('base64url');
   const { privateJwk, publicJwk } = keys.certificati;
-  const segreta = `sb_secret_${random()}`;
+  const secretKey = `sb_secret_${random()}`;
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(await freePort()),
       SITE_URL: 'https://fidati.example',
       SUPABASE_URL: 'https://progetto.example',
-      SUPABASE_PUBLISHABLE_KEY: segreta,
-      SUPABASE_SECRET_KEY: segreta,
+      SUPABASE_PUBLISHABLE_KEY: secretKey,
+      SUPABASE_SECRET_KEY: secretKey,
       STRIPE_SECRET_KEY: ['sk', 'live', random()].join('_'),
       STRIPE_PUBLISHABLE_KEY: ['pk', 'test', random()].join('_'),
       STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
@@ -93,5 +93,5 @@ test('`npm run serve` ends before it listens, names the fault and quotes no secr
   expect(code).toBe(1);
   for (const name of ['SUPABASE_PUBLISHABLE_KEY is a secret key', 'of mode live', 'LAVORI_SECRET can be guessed'])
     expect(text).toContain(name);
-  expect(text).not.toContain(segreta);
+  expect(text).not.toContain(secretKey);
 });

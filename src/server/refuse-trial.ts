@@ -13,13 +13,13 @@ interface Trial {
   stripeSecretKey: string;
   /** Other secrets and signing keys, none of which may be this machine's own. */
   altri?: readonly string[];
-  chiama?: Fetch;
+  call?: Fetch;
 }
 
 const locals = z.object({
   publishableKey: z.string(),
   secretKey: z.string(),
-  lavoriSecret: z.string(),
+  jobsSecret: z.string(),
   webhookSecret: z.string(),
   certificati: z.object({ publicJwk: z.object({ x: z.string() }) }),
 });
@@ -31,16 +31,16 @@ export async function refuseTrial({
   secretKey,
   stripeSecretKey,
   altri: others = [],
-  chiama: call = network(DEADLINES_MS.api),
+  call = network(DEADLINES_MS.api),
 }: Trial): Promise<void> {
   const file = join(folder, 'chiavi.json');
   if (existsSync(file)) {
-    const proprie = locals.parse(JSON.parse(readFileSync(file, 'utf8')));
-    if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
+    const ownRows = locals.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (ownRows.secretKey === secretKey || ownRows.publishableKey === publishableKey) {
       throw new CannotStart('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
     }
-    const { lavoriSecret, webhookSecret, certificati } = proprie;
-    if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((value) => others.includes(value)))
+    const { jobsSecret, webhookSecret, certificati } = ownRows;
+    if ([jobsSecret, webhookSecret, certificati.publicJwk.x].some((value) => others.includes(value)))
       throw new CannotStart(
         'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
       );

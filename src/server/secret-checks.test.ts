@@ -15,7 +15,7 @@ const token = (role: string) =>
     .join('.');
 /** Built at run time, so that secret scanners don't take them for keys. */
 const stripe = (kind: 'sk' | 'rk' | 'pk', way: 'live' | 'test') => `${kind}_${way}_${randomBytes(12).toString('hex')}`;
-const sani = () => ({
+const healthySettings = () => ({
   SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${random()}`,
   SUPABASE_SECRET_KEY: `sb_secret_${random()}`,
   STRIPE_SECRET_KEY: stripe('sk', 'live'),
@@ -27,20 +27,22 @@ const sani = () => ({
 });
 
 test('valid secrets have no defect, new keys and legacy ones alike', () => {
-  expect(defectsOf(sani())).toEqual([]);
+  expect(defectsOf(healthySettings())).toEqual([]);
   const old = { SUPABASE_PUBLISHABLE_KEY: token('anon'), SUPABASE_SECRET_KEY: token('service_role') };
-  expect(defectsOf({ ...sani(), ...old })).toEqual([]);
+  expect(defectsOf({ ...healthySettings(), ...old })).toEqual([]);
   const trial = { STRIPE_SECRET_KEY: stripe('sk', 'test'), STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') };
-  expect(defectsOf({ ...sani(), ...trial, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
+  expect(defectsOf({ ...healthySettings(), ...trial, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
   const restricted = { STRIPE_SECRET_KEY: stripe('rk', 'live') };
-  expect(defectsOf({ ...sani(), ...restricted })).toEqual([]);
+  expect(defectsOf({ ...healthySettings(), ...restricted })).toEqual([]);
   expect(stripeSecretKey.parse(restricted.STRIPE_SECRET_KEY)).toBe(restricted.STRIPE_SECRET_KEY);
 });
 
 test('the IBAN is optional, and wrong check digits are a defect that is not quoted', () => {
-  expect(defectsOf({ ...sani(), FIDATI_IBAN: 'IT60X0542811101000000123456' })).toEqual([]);
+  expect(defectsOf({ ...healthySettings(), FIDATI_IBAN: 'IT60X0542811101000000123456' })).toEqual([]);
   for (const FIDATI_IBAN of ['IT61X0542811101000000123456', 'IT60 X054 2811 1010 0000 0123 456', ''])
-    expect(defectsOf({ ...sani(), FIDATI_IBAN })).toEqual([expect.stringMatching(/^FIDATI_IBAN is no IBAN: [^\d]*$/)]);
+    expect(defectsOf({ ...healthySettings(), FIDATI_IBAN })).toEqual([
+      expect.stringMatching(/^FIDATI_IBAN is no IBAN: [^\d]*$/),
+    ]);
 });
 
 test.each([
@@ -83,15 +85,15 @@ test.each([
     'private part',
   ],
   ['no key at all', { CERTIFICATI_PRIVATE_JWK: { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' } }, 'no Ed25519'],
-  ['a key of another curve', generaEc(), 'Ed25519'],
+  ['a key of another curve', generateEcKey(), 'Ed25519'],
 ])('the defect of %s is named without its value', (_, changed, text) => {
-  const secrets = { ...sani(), ...changed };
+  const secrets = { ...healthySettings(), ...changed };
   const said = defectsOf(secrets).join('\n');
   expect(said).toContain(text);
   for (const value of Object.values(secrets)) if (typeof value === 'string') expect(said).not.toContain(value);
 });
 
-function generaEc() {
+function generateEcKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { CERTIFICATI_PRIVATE_JWK: privateKey.export({ format: 'jwk' }) };
 }

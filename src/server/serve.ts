@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../supabase/functions/_shared/ambiente.ts';
 import { DEADLINES_MS, network } from '../../supabase/functions/_shared/deadline.ts';
-import { fiduciaDa, proxies } from '../../supabase/functions/_shared/indirizzo.ts';
+import type { ApiEnvironment } from '../../supabase/functions/_shared/environment.ts';
+import { proxies, trustFrom } from '../../supabase/functions/_shared/indirizzo.ts';
 import { reasonOf } from '../../supabase/functions/_shared/log.ts';
-import { postaResend } from '../../supabase/functions/_shared/posta.ts';
-import { viesVero } from '../../supabase/functions/_shared/vies.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { resendMail } from '../../supabase/functions/_shared/posta.ts';
+import { realVies } from '../../supabase/functions/_shared/vies.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { CannotStart, sayWhy } from './cannot-start.ts';
 import { dispatch } from './dispatch.ts';
 import { startJobs } from './jobs.ts';
@@ -73,7 +73,7 @@ await refuseTrial({
 
 const sink = openLog({ LOG_LEVEL: variables.LOG_LEVEL ?? 'info', LOG_FORMAT: variables.LOG_FORMAT ?? 'json' });
 captureConsole(sink);
-const env: AmbienteApi = {
+const env: ApiEnvironment = {
   supabaseUrl: variables.SUPABASE_URL,
   publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
   secretKey: variables.SUPABASE_SECRET_KEY,
@@ -87,21 +87,21 @@ const env: AmbienteApi = {
       ? {}
       : { connect: { webhookSecret: variables.STRIPE_CONNECT_WEBHOOK_SECRET } }),
   },
-  posta: postaResend(variables.RESEND_API_KEY, variables.POSTA_MITTENTE),
-  vies: viesVero(),
-  firmaCertificati: {
+  posta: resendMail(variables.RESEND_API_KEY, variables.POSTA_MITTENTE),
+  vies: realVies(),
+  certificatiSigning: {
     privateJwk: variables.CERTIFICATI_PRIVATE_JWK,
     publicJwk: variables.CERTIFICATI_PUBLIC_JWK,
     previousJwks: variables.CERTIFICATI_PREVIOUS_PUBLIC_JWKS,
   },
-  lavoriSecret: variables.LAVORI_SECRET,
-  ...(variables.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: variables.FIDATI_IBAN }),
+  jobsSecret: variables.LAVORI_SECRET,
+  ...(variables.FIDATI_IBAN === undefined ? {} : { platformIban: variables.FIDATI_IBAN }),
   siteUrl: variables.SITE_URL,
   adesso: () => new Date(),
 };
 // Logged at start and while not ready: pictures and evidence could be replaced.
 if (!(await holdsArchive(env.fetch, env))) sink('error', 'a path of the storage may be written twice', {});
-const app = creaApi(env);
+const app = createApi(env);
 const site = createSite(fromBuild(dist), {
   siteUrl: variables.SITE_URL,
   publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
@@ -109,7 +109,7 @@ const site = createSite(fromBuild(dist), {
   deadlines: DEADLINES_MS,
   backend: variables.SUPABASE_URL,
   // refuseTrial has refused the simulated provider's keys.
-  stripeVero: true,
+  realStripe: true,
 });
 const jobs = startJobs(async (signal) =>
   app.fetch(
@@ -120,7 +120,7 @@ const jobs = startJobs(async (signal) =>
     { indirizzo: 'interno', fine: signal },
   ),
 );
-const handler = operated(dispatch({ api: app, sito: site, fiducia: fiduciaDa(process.env) }), {
+const handler = operated(dispatch({ api: app, sito: site, trust: trustFrom(process.env) }), {
   env,
   jobs,
   metricsToken: variables.METRICS_TOKEN,

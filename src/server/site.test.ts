@@ -10,11 +10,11 @@ import { csp, secureHeaders } from './headers.ts';
 import { createSite, fromBuild, type Site, type Source } from './site.ts';
 
 const SITE = 'http://localhost:4173';
-const TEMA = "document.documentElement.setAttribute('data-theme', 'dark')";
-const MODEL = `<html><head><meta name="fidati-backend" content="" /><script>${TEMA}</script><link rel="stylesheet" crossorigin href="/assets/comune-2a.css"></head><body><div id="app"></div></body></html>`;
-const STILE = '@layer a,b;.lotto{color:red}.ufficio{color:blue}';
+const THEME = "document.documentElement.setAttribute('data-theme', 'dark')";
+const MODEL = `<html><head><meta name="fidati-backend" content="" /><script>${THEME}</script><link rel="stylesheet" crossorigin href="/assets/comune-2a.css"></head><body><div id="app"></div></body></html>`;
+const STYLE = '@layer a,b;.lotto{color:red}.ufficio{color:blue}';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const INIETTATO = '<script>alert(1)</script>';
+const INJECTED = '<script>alert(1)</script>';
 let folder: string;
 let site: Site;
 
@@ -27,7 +27,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'dist', 'client', 'banco.html'), MODEL.replace('"app"', '"app" data-banco'));
   writeFileSync(join(folder, 'dist', 'client', 'sw.js'), 'self');
   writeFileSync(join(folder, 'dist', 'client', 'assets', 'a-1f.js'), 'export const a = 1;'.repeat(50));
-  writeFileSync(join(folder, 'dist', 'client', 'assets', 'comune-2a.css'), STILE);
+  writeFileSync(join(folder, 'dist', 'client', 'assets', 'comune-2a.css'), STYLE);
   writeFileSync(join(folder, 'segreto.txt'), 'no');
   const source: Source = {
     ...fromBuild(join(folder, 'dist')),
@@ -36,7 +36,7 @@ beforeAll(() => {
       async (request, { modello }) => {
         const { pathname } = new URL(request.url);
         if (pathname === '/annunci') return new Response('resa', { headers: { chiesta: request.url } });
-        const content = `<main class="lotto">${INIETTATO}</main></body>`;
+        const content = `<main class="lotto">${INJECTED}</main></body>`;
         return pathname === '/centri-verifica'
           ? new Response(
               modello.replace('</body>', () => content),
@@ -45,7 +45,7 @@ beforeAll(() => {
           : null;
       },
   };
-  site = createSite(source, { siteUrl: SITE, publishableKey: 'sb_publishable_x', fetch, stripeVero: false });
+  site = createSite(source, { siteUrl: SITE, publishableKey: 'sb_publishable_x', fetch, realStripe: false });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -106,19 +106,19 @@ describe('the site', () => {
 
   test('documents and workers carry the policy: no inline script, our hosts only, HSTS on https', async () => {
     const policy = (await ask('/annunci')).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash(TEMA)};`);
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash(THEME)};`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).not.toContain('stripe');
     expect((await ask('/checkout')).headers.get('content-security-policy')).not.toContain('stripe');
     expect((await ask('/sw.js')).headers.get('permissions-policy')).toContain('camera=(self)');
-    const base = { percorso: '/', dev: false, stripeVero: false };
+    const base = { percorso: '/', dev: false, realStripe: false };
     expect(secureHeaders({ ...base, https: false })).not.toHaveProperty('strict-transport-security');
     expect(secureHeaders({ ...base, https: true })).toHaveProperty('strict-transport-security');
   });
 
   test("Stripe's hosts are allowed on checkout alone, and only with its real keys", () => {
-    const policy = (path: string, stripeVero: boolean) => csp({ percorso: path, https: true, dev: false, stripeVero });
+    const policy = (path: string, realStripe: boolean) => csp({ percorso: path, https: true, dev: false, realStripe });
     for (const path of ['/checkout', '/checkout/success']) {
       expect(policy(path, false)).not.toContain('stripe');
       const rules = policy(path, true).split('; ');
@@ -134,8 +134,8 @@ describe('the site', () => {
   });
 
   test('wallets open on the checkout with real keys, and its URL is sent to nobody', () => {
-    const sent = (path: string, stripeVero: boolean) =>
-      secureHeaders({ percorso: path, https: true, dev: false, stripeVero });
+    const sent = (path: string, realStripe: boolean) =>
+      secureHeaders({ percorso: path, https: true, dev: false, realStripe });
     for (const path of ['/checkout', '/checkout/success']) {
       expect(sent(path, true)).toMatchObject({
         'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -178,34 +178,34 @@ describe('inline parts of a document', () => {
     expect(page.headers.get('content-security-policy')).toMatch(
       new RegExp(`style-src 'self' .*${hash(stile).replace(/[+/=]/g, '\\$&')};`),
     );
-    const [testa = '', corpo = ''] = html.split('</head>');
+    const [testa = '', body = ''] = html.split('</head>');
     expect(testa.replace(/<noscript>.*?<\/noscript>/, '')).not.toContain('comune-2a.css');
-    expect(corpo).toMatch(
+    expect(body).toMatch(
       /<\/main>\s*<link rel="poi" as="style" crossorigin href="\/assets\/comune-2a\.css">\s*<\/body>/,
     );
   });
 
   test("the policy names the build's own script only, not an injected one", async () => {
     const rules = await policy('/centri-verifica');
-    expect(rules).toContain(hash(TEMA));
+    expect(rules).toContain(hash(THEME));
     expect(rules).not.toContain(hash('alert(1)'));
-    expect(await (await ask('/centri-verifica')).text()).toContain(INIETTATO);
+    expect(await (await ask('/centri-verifica')).text()).toContain(INJECTED);
   });
 
   test('a shell keeps its sheet in the head; a file names nothing; hot reload needs no hashes', async () => {
     for (const path of ['/dashboard', '/verification-center/dashboard', '/banco.html']) {
       expect(await (await ask(path)).text()).toContain('comune-2a.css"></head>');
-      expect(await policy(path)).toContain(hash(TEMA));
+      expect(await policy(path)).toContain(hash(THEME));
     }
-    expect(await policy('/sw.js')).not.toContain(hash(TEMA));
-    const inside = { scripts: [TEMA], styles: [STILE] };
-    expect(csp({ percorso: '/', https: false, dev: true, stripeVero: false, inside })).not.toContain('sha256');
+    expect(await policy('/sw.js')).not.toContain(hash(THEME));
+    const inside = { scripts: [THEME], styles: [STYLE] };
+    expect(csp({ percorso: '/', https: false, dev: true, realStripe: false, inside })).not.toContain('sha256');
   });
 });
 
 describe('Trusted Types', () => {
-  const rules = (path: string, stripeVero: boolean, dev = false) =>
-    csp({ percorso: path, https: true, dev, stripeVero }).split('; ');
+  const rules = (path: string, realStripe: boolean, dev = false) =>
+    csp({ percorso: path, https: true, dev, realStripe }).split('; ');
 
   test('every document and the worker require them, with our one policy', async () => {
     for (const path of ['/', '/annunci', '/dashboard', '/verification-center/dashboard', '/index.html', '/sw.js']) {
@@ -227,59 +227,57 @@ describe('Trusted Types', () => {
 });
 
 describe('caught mails and other tools', () => {
-  const cassetta = () => openMailbox(join(folder, 'posta'));
+  const mailbox = () => openMailbox(join(folder, 'posta'));
   const origin = (opened: boolean) =>
     createOrigin({
       lite: async () => new Response('lite'),
       api: async () => new Response('api'),
       sito: async () => new Response('sito'),
       stripe: async () => new Response('stripe'),
-      cassetta: cassetta(),
+      mailbox: mailbox(),
       lavori: async () => new Response('lavori'),
       siteUrl: SITE,
       aperto: opened,
     });
-  const vai = (path: string, options: RequestInit = {}, address = '127.0.0.1') =>
+  const go = (path: string, options: RequestInit = {}, address = '127.0.0.1') =>
     origin(false)(new Request(`${SITE}${path}`, options), address);
 
   test('mails are listed, filtered by person, readable, and never run scripts', async () => {
-    await cassetta().invia({
+    await mailbox().invia({
       to: 'ada@prova.example',
       subject: '<b>Ciao</b>',
       text: 'Vedi http://localhost:4173/x?a=1&b=2',
       html: '<script>1</script>',
     });
-    await cassetta().invia({ to: 'bea@prova.example', subject: 'Altro', text: 'testo', html: '' });
-    const list = await (await vai('/_mail')).text();
+    await mailbox().invia({ to: 'bea@prova.example', subject: 'Altro', text: 'testo', html: '' });
+    const list = await (await go('/_mail')).text();
     expect(list).toContain('&lt;b&gt;Ciao&lt;/b&gt;');
-    const messaggi = await (await vai('/_mail.json?to=ADA@prova.example')).json();
+    const messaggi = await (await go('/_mail.json?to=ADA@prova.example')).json();
     expect(messaggi).toHaveLength(1);
-    expect(await (await vai(`/_mail/${messaggi[0].id}`)).text()).toContain(
-      'href="http://localhost:4173/x?a=1&amp;b=2"',
-    );
-    expect((await vai(`/_mail/${messaggi[0].id}/corpo`)).headers.get('content-security-policy')).toContain('sandbox');
-    expect((await vai('/_mail/niente')).status).toBe(404);
+    expect(await (await go(`/_mail/${messaggi[0].id}`)).text()).toContain('href="http://localhost:4173/x?a=1&amp;b=2"');
+    expect((await go(`/_mail/${messaggi[0].id}/corpo`)).headers.get('content-security-policy')).toContain('sandbox');
+    expect((await go('/_mail/niente')).status).toBe(404);
   });
 
   test('each path reaches its part; tools are for this machine and site', async () => {
-    expect(await (await vai('/rest/v1/annunci')).text()).toBe('lite');
-    expect(await (await vai('/api/settings')).text()).toBe('api');
+    expect(await (await go('/rest/v1/annunci')).text()).toBe('lite');
+    expect(await (await go('/api/settings')).text()).toBe('api');
     // Rows and tokens are never cached; files state their own cache time.
     for (const path of ['/rest/v1/annunci', '/auth/v1/user'])
-      expect([path, (await vai(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
-    expect((await vai('/storage/v1/object/x')).headers.get('cache-control')).toBeNull();
-    expect(await (await vai('/annunci')).text()).toBe('sito');
-    expect(await (await vai('/_jobs', { method: 'POST' })).text()).toBe('lavori');
-    expect((await vai('/_jobs')).status).toBe(404);
-    expect((await vai('/_mail', {}, '192.168.1.9')).status).toBe(403);
-    expect((await vai('/_jobs', { method: 'POST', headers: { origin: 'https://altrove.example' } })).status).toBe(403);
+      expect([path, (await go(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    expect((await go('/storage/v1/object/x')).headers.get('cache-control')).toBeNull();
+    expect(await (await go('/annunci')).text()).toBe('sito');
+    expect(await (await go('/_jobs', { method: 'POST' })).text()).toBe('lavori');
+    expect((await go('/_jobs')).status).toBe(404);
+    expect((await go('/_mail', {}, '192.168.1.9')).status).toBe(403);
+    expect((await go('/_jobs', { method: 'POST', headers: { origin: 'https://altrove.example' } })).status).toBe(403);
     expect((await origin(true)(new Request(`${SITE}/_mail`), '192.168.1.9')).status).toBe(200);
   });
 
   test('a foreign hostname that resolves to this machine opens none of them', async () => {
-    const strade = ['/_mail', '/_mail.json', '/_mail/x', '/_jobs', '/_stripe/conferma', '/_qualunque'];
+    const paths = ['/_mail', '/_mail.json', '/_mail/x', '/_jobs', '/_stripe/conferma', '/_qualunque'];
     for (const opened of [true, false])
-      for (const path of strade)
+      for (const path of paths)
         for (const method of ['GET', 'POST']) {
           const stranger = new Request(`http://malvagio.example:4173${path}`, { method });
           expect([path, (await origin(opened)(stranger, '127.0.0.1')).status]).toEqual([path, 403]);

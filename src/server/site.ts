@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Deadlines, type Fetch, until } from '../../supabase/functions/_shared/deadline.ts';
+import { findRoute } from '../domain/percorsi/find.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
-import { trovaPercorso } from '../domain/percorsi/trova.ts';
 import { dress, readSheet, type Sheet } from './critical-css.ts';
 import { createGate } from './gate.ts';
 import { type Inside, scriptsIn, secureHeaders, stylesIn } from './headers.ts';
@@ -17,14 +17,14 @@ export interface PageEnv {
   fetch: Fetch;
   modello: string;
   /** The backend's URL for the browser: '/' is the page's origin. */
-  urlPubblico: string;
+  publicUrl: string;
   manifesto: Record<string, { file: string; imports?: string[] }> | null;
 }
 
 /** Null if the path is no public page: the browser draws the private part. */
 export type Respond = (request: Request, env: PageEnv) => Promise<Response | null>;
 
-const GUSCIO = '/index.html';
+const SHELL = '/index.html';
 const BANCO = '/banco.html';
 /** Where index.html names its backend (src/data/client/env.ts). */
 const HEAD = /<!--testa-->[\s\S]*?<!--\/testa-->/;
@@ -34,7 +34,7 @@ const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 const DRAWN_FILE =
   /^\/(robots\.txt|sitemap(-pagine|-annunci-\d{1,5})?\.xml|\.well-known\/security\.txt|rosette\/[2-9A-Z]{12}\.svg)$/;
 const PIECES = /^\/(assets|brand|rosette)\//;
-const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
+const FOR_EVERY_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
 interface Prepared {
   response: Response;
@@ -49,17 +49,17 @@ export interface SiteOptions {
   fetch: Fetch;
   backend?: string;
   /** Payments go to the real provider: its hosts are allowed on /checkout. */
-  stripeVero: boolean;
+  realStripe: boolean;
   deadlines?: Pick<Deadlines, 'page' | 'gate'>;
 }
 
 /** The site's two halves: from the build, or from Vite with hot reload. */
 export interface Source {
   dev: boolean;
-  statico(request: Request, path: string): Promise<Response | null>;
+  serveStatic(request: Request, path: string): Promise<Response | null>;
   modello(path: string): Promise<string | null>;
   manifesto(): Promise<PageEnv['manifesto']>;
-  foglio(href: string): Promise<Sheet | null>;
+  sheet(href: string): Promise<Sheet | null>;
   rispondi(): Promise<Respond | null>;
 }
 
@@ -67,24 +67,24 @@ export function fromBuild(dist: string): Source {
   const client = join(dist, 'client');
   const server = join(dist, 'server', 'entrata-server.js');
   const list = join(client, '.vite', 'manifest.json');
-  const fogli = new Map<string, Promise<Sheet>>();
-  const model = { banco: kept(join(client, BANCO), String), guscio: kept(join(client, GUSCIO), String) };
+  const sheets = new Map<string, Promise<Sheet>>();
+  const model = { banco: kept(join(client, BANCO), String), shell: kept(join(client, SHELL), String) };
   const manifesto = kept(list, (json): PageEnv['manifesto'] => JSON.parse(json));
   let drawn: Promise<Respond> | null = null;
   return {
     dev: false,
-    statico: createStatic(client),
+    serveStatic: createStatic(client),
     modello: async (path) => {
-      const banco = path === BANCO || trovaPercorso(path)?.percorso.modo === 'banco';
-      return banco ? model.banco() : model.guscio();
+      const banco = path === BANCO || findRoute(path)?.percorso.modo === 'banco';
+      return banco ? model.banco() : model.shell();
     },
     manifesto,
     // The name holds the content's hash: read once.
-    foglio: async (href) => {
+    sheet: async (href) => {
       const file = join(client, href);
       if (!existsSync(file)) return null;
-      const seen = fogli.get(href) ?? readFile(file, 'utf8').then(readSheet);
-      fogli.set(href, seen);
+      const seen = sheets.get(href) ?? readFile(file, 'utf8').then(readSheet);
+      sheets.set(href, seen);
       return seen;
     },
     rispondi: async () => {
@@ -107,25 +107,25 @@ function kept<T>(file: string, read: (text: string) => T): () => Promise<T | nul
 }
 
 export function createSite(source: Source, options: SiteOptions): Site {
-  const urlPubblico = options.backend ?? '/';
+  const publicUrl = options.backend ?? '/';
   const env = {
     url: options.backend ?? options.siteUrl,
     chiave: options.publishableKey,
-    urlPubblico,
+    publicUrl,
   };
   const { deadlines } = options;
   /** Null: the cached template and the counter's, which have the application's name. */
-  const guscio = (model: string, path: string | null) => {
-    const name = escaped(cancello.siteName());
+  const shell = (model: string, path: string | null) => {
+    const name = escaped(gate.siteName());
     const head = `<title>${name} · Marketplace Verificato</title><meta property="og:site_name" content="${name}" />`;
     const html = (path === null ? model : model.replace(HEAD, () => head)).replace(
       BACKEND,
-      `<meta name="fidati-backend" content="${urlPubblico} ${options.publishableKey}" />`,
+      `<meta name="fidati-backend" content="${publicUrl} ${options.publishableKey}" />`,
     );
     // not indexed: it is drawn only for a signed-in person
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' } });
   };
-  const cancello = createGate({ url: env.url, publishableKey: env.chiave, deadlines });
+  const gate = createGate({ url: env.url, publishableKey: env.chiave, deadlines });
   const https = options.siteUrl.startsWith('https:');
 
   async function page(request: Request, path: string): Promise<Prepared> {
@@ -133,12 +133,12 @@ export function createSite(source: Source, options: SiteOptions): Site {
     if (model === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
     const inside: Inside = { scripts: scriptsIn(model), styles: stylesIn(model) };
     // The counter's shell for every URL, because the service worker caches it.
-    if (eGuscio(path)) return { response: await compressa(request, guscio(model, null)), inside };
+    if (isShell(path)) return { response: await compressed(request, shell(model, null)), inside };
     const call = deadlines === undefined ? options.fetch : until(AbortSignal.timeout(deadlines.page), options.fetch);
-    const closed = await cancello(request, path, call, model);
+    const closed = await gate(request, path, call, model);
     if (closed !== null) {
       const inside = { scripts: [], styles: stylesIn(await closed.clone().text()) };
-      return { response: await compressa(request, closed), inside };
+      return { response: await compressed(request, closed), inside };
     }
     const reply = await source.rispondi();
     const resa =
@@ -151,16 +151,16 @@ export function createSite(source: Source, options: SiteOptions): Site {
             manifesto: await source.manifesto(),
           });
     if (resa === null) {
-      const counter = trovaPercorso(path)?.percorso.modo === 'banco';
-      return { response: await compressa(request, guscio(model, counter ? null : path)), inside };
+      const counter = findRoute(path)?.percorso.modo === 'banco';
+      return { response: await compressed(request, shell(model, counter ? null : path)), inside };
     }
     // a redirect has no body
-    if (DRAWN_FILE.test(path) || resa.body === null) return { response: await compressa(request, resa) };
+    if (DRAWN_FILE.test(path) || resa.body === null) return { response: await compressed(request, resa) };
     const drawn = await resa.text();
-    const vestita = await dress(drawn, source.foglio);
-    const whole = new Response(Buffer.from(vestita?.html ?? drawn), resa);
-    const styles = [...inside.styles, ...(vestita === null ? [] : [vestita.style])];
-    return { response: await compressa(request, whole), inside: { ...inside, styles } };
+    const dressed = await dress(drawn, source.sheet);
+    const whole = new Response(Buffer.from(dressed?.html ?? drawn), resa);
+    const styles = [...inside.styles, ...(dressed === null ? [] : [dressed.style])];
+    return { response: await compressed(request, whole), inside: { ...inside, styles } };
   }
 
   async function prepare(request: Request, path: string): Promise<Prepared> {
@@ -168,10 +168,10 @@ export function createSite(source: Source, options: SiteOptions): Site {
     if (request.method !== 'GET' && request.method !== 'HEAD') return { response: text('Metodo non ammesso.', 405) };
     const elsewhere = withoutSecret(request) ?? fromBareCounter(path);
     if (elsewhere !== null) return { response: new Response(null, { status: 303, headers: { location: elsewhere } }) };
-    const file = await trovaFile(source, request, path);
+    const file = await findFile(source, request, path);
     if (file !== null) return { response: file };
     // A missing asset is never answered with a page, which caches would keep as a script.
-    if (!eGuscio(path) && !DRAWN_FILE.test(path) && sembraFile(path))
+    if (!isShell(path) && !DRAWN_FILE.test(path) && looksLikeFile(path))
       return { response: text('File non trovato.', 404) };
     return page(request, path);
   }
@@ -180,18 +180,18 @@ export function createSite(source: Source, options: SiteOptions): Site {
     const path = new URL(request.url).pathname;
     const { response, inside } = await prepare(request, path);
     const { dev } = source;
-    const sicure = secureHeaders({
+    const secure = secureHeaders({
       percorso: path,
       https,
       dev,
-      stripeVero: options.stripeVero,
+      realStripe: options.realStripe,
       ...(options.backend === undefined ? {} : { backend: options.backend }),
       ...(inside === undefined ? {} : { inside }),
     });
     // Policies are for documents and workers: on subresources they would only add bytes.
     const piece = PIECES.test(path) && response.status === 200;
-    for (const [name, value] of Object.entries(sicure)) {
-      if (!piece || PER_OGNI_FILE.has(name)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(secure)) {
+      if (!piece || FOR_EVERY_FILE.has(name)) response.headers.set(name, value);
     }
     return response;
   };
@@ -218,13 +218,13 @@ function onSite(request: Request, siteUrl: string): Request {
   return new Request(Object.assign(new URL(siteUrl), { pathname, search }), { method, headers });
 }
 
-const eGuscio = (path: string): boolean => path === GUSCIO || path === BANCO;
+const isShell = (path: string): boolean => path === SHELL || path === BANCO;
 
 /** These two are templates: `/` is a page. */
-const trovaFile = async (source: Source, request: Request, path: string): Promise<Response | null> =>
-  path === '/' || eGuscio(path) ? null : source.statico(request, path);
+const findFile = async (source: Source, request: Request, path: string): Promise<Response | null> =>
+  path === '/' || isShell(path) ? null : source.serveStatic(request, path);
 
-const sembraFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path);
+const looksLikeFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(path);
 
 const text = (messaggio: string, status: number): Response =>
   new Response(messaggio, {
@@ -232,7 +232,7 @@ const text = (messaggio: string, status: number): Response =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 
-async function compressa(request: Request, response: Response): Promise<Response> {
+async function compressed(request: Request, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   headers.append('vary', 'accept-encoding');

@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-const COMPRIMIBILI = /^(text\/|image\/svg|application\/(json|manifest|xml|wasm))/;
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest|xml|wasm))/;
 
 type Encoding = 'br' | 'gzip' | '';
 
@@ -37,14 +37,14 @@ export function wantedEncoding(accept: string | null): Encoding {
 }
 
 /** `sforzo` 11 for static files, 5 for rendered pages. */
-export async function compress(content: Uint8Array, encode: Encoding, sforzo: number): Promise<Uint8Array> {
+export async function compress(content: Uint8Array, encode: Encoding, effort: number): Promise<Uint8Array> {
   if (encode === '') return content;
-  if (encode === 'gzip') return promisify(gzip)(content, { level: Math.min(sforzo, 9) });
-  return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: sforzo } });
+  if (encode === 'gzip') return promisify(gzip)(content, { level: Math.min(effort, 9) });
+  return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } });
 }
 
 interface Copy {
-  modificato: number;
+  modified: number;
   contenuto: Uint8Array;
   etag: string;
 }
@@ -58,11 +58,11 @@ export function createStatic(folder: string) {
     if (stato === null || !stato.isFile()) return null;
     const key = `${encode}:${file}`;
     const nota = copies.get(key);
-    if (nota !== undefined && nota.modificato === stato.mtimeMs) return nota;
+    if (nota !== undefined && nota.modified === stato.mtimeMs) return nota;
     const ready = encode === '' ? file : `${file}.${encode === 'br' ? 'br' : 'gz'}`;
     const content = existsSync(ready) ? await readFile(ready) : await compress(await readFile(file), encode, 9);
     const fresh = {
-      modificato: stato.mtimeMs,
+      modified: stato.mtimeMs,
       contenuto: content,
       etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     };
@@ -74,7 +74,7 @@ export function createStatic(folder: string) {
     const file = safePath(folder, path);
     if (file === null) return null;
     const kind = KINDS[extname(file)] ?? 'application/octet-stream';
-    const encode = COMPRIMIBILI.test(kind) ? wantedEncoding(request.headers.get('accept-encoding')) : '';
+    const encode = COMPRESSIBLE.test(kind) ? wantedEncoding(request.headers.get('accept-encoding')) : '';
     const found = await copy(file, encode);
     if (found === null) return null;
     const headers = new Headers({
@@ -97,13 +97,13 @@ function duration(path: string): string {
 }
 
 function safePath(folder: string, path: string): string | null {
-  const decodificato = decodifica(path);
-  if (decodificato === null || decodificato.includes('\0') || /(^|\/)\./.test(decodificato)) return null;
-  const file = normalize(join(folder, decodificato));
+  const decoded = decode(path);
+  if (decoded === null || decoded.includes('\0') || /(^|\/)\./.test(decoded)) return null;
+  const file = normalize(join(folder, decoded));
   return file.startsWith(folder + sep) ? file : null;
 }
 
-function decodifica(path: string): string | null {
+function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

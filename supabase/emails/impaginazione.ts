@@ -2,11 +2,11 @@ import { oneLine, subjectLine, unlinked } from './lines.ts';
 import { button, code, type Entry, entries, type FootLine, heading, note, paragraph, quote, sheet } from './sheet.ts';
 
 /** Values come from people; only the sheet escapes them. */
-export interface Contenuto {
+export interface Content {
   oggetto: string;
   titolo: string;
   /** A locked phone shows the first one after the subject, so it holds nothing private. */
-  paragrafi: readonly string[];
+  paragraphs: readonly string[];
   /** Another person's words: set apart, without links, with a note that we did not check them. */
   parole?: { chi: string; testo: string };
   /** Label, value, and where the value leads. */
@@ -16,12 +16,12 @@ export interface Contenuto {
   azione?: { testo: string; percorso: string };
   nota?: string;
   /** Reply-To, when not our own mailbox. */
-  rispondiA?: string;
+  answerTo?: string;
 }
 
-export interface Composta {
+export interface ComposedLetter {
   oggetto: string;
-  rispondiA?: string;
+  answerTo?: string;
   testo: string;
   html: string;
   /** Unsubscribe address of an optional letter. */
@@ -35,69 +35,69 @@ interface Headers {
 }
 
 /** `key` is the same for every try of one letter. */
-export const busta = (to: string, { oggetto, rispondiA, testo, html, spegni }: Composta, key: string) => {
+export const busta = (to: string, { oggetto, answerTo, testo, html, spegni }: ComposedLetter, key: string) => {
   const headers: Headers = {
     'Auto-Submitted': 'auto-generated',
     ...(spegni === undefined
       ? {}
       : { 'List-Unsubscribe': `<${spegni}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
-  const replyTo = rispondiA === undefined ? {} : { replyTo: rispondiA };
+  const replyTo = answerTo === undefined ? {} : { replyTo: answerTo };
   return { to, ...replyTo, subject: oggetto, text: testo, html, headers: { ...headers }, key };
 };
 
 /** Only own paths and https addresses become links; others lead home. */
-function indirizzoAssoluto(percorso: string, sito: string): string {
+function absoluteUrl(percorso: string, sito: string): string {
   if (/^https:\/\/[^\s"'<>\\]+$/.test(percorso)) return percorso;
-  const proprio = /^\/(?![/\\])[^\s"'<>\\]*$/.test(percorso) ? percorso : '/';
-  return `${sito.replace(/\/+$/, '')}${proprio}`;
+  const isOwn = /^\/(?![/\\])[^\s"'<>\\]*$/.test(percorso) ? percorso : '/';
+  return `${sito.replace(/\/+$/, '')}${isOwn}`;
 }
 
-export interface Mittente {
+export interface Sender {
   nome: string;
   contatto: string | null;
   /** Company, seat, VAT number, where present. */
   societa: readonly string[];
 }
-const SENZA_IMPOSTAZIONI: Mittente = { nome: 'Fidati', contatto: null, societa: [] };
+const WITHOUT_SETTINGS: Sender = { nome: 'Fidati', contatto: null, societa: [] };
 
 /** Text and HTML of one letter. `sito` may end with a slash. */
-export function impagina(
-  contenuto: Contenuto,
+export function layOut(
+  contenuto: Content,
   sito: string,
-  chi: Mittente = SENZA_IMPOSTAZIONI,
+  chi: Sender = WITHOUT_SETTINGS,
   spegni?: string,
-): Composta {
-  const rispondiA = contenuto.rispondiA ?? chi.contatto;
+): ComposedLetter {
+  const answerTo = contenuto.answerTo ?? chi.contatto;
   const { titolo, codice, righe = [], parole, azione } = contenuto;
-  const parti: Parti = {
+  const parti: Parts = {
     // titles, names and notes are people's too: none becomes a link
     titolo: oneLine(unlinked(titolo)),
-    paragrafi: contenuto.paragrafi.filter((p) => p !== '').map(unlinked),
+    paragraphs: contenuto.paragraphs.filter((p) => p !== '').map(unlinked),
     righe: righe.map(
       ([etichetta, valore, link]): Entry =>
         link === undefined ? [unlinked(etichetta), unlinked(valore)] : [etichetta, valore, link],
     ),
     note: [
       contenuto.nota,
-      parole === undefined ? undefined : `${chi.nome} non ha scritto né controllato questo messaggio. ${ATTENZIONE}`,
+      parole === undefined ? undefined : `${chi.nome} non ha scritto né controllato questo messaggio. ${CAUTION}`,
     ].filter((riga) => riga !== undefined),
     piede: piede(chi, sito, spegni),
     ...(codice === undefined || codice === '' ? {} : { codice }),
     ...(parole === undefined
       ? {}
       : { parole: { chi: oneLine(unlinked(parole.chi)), testo: unlinked(parole.testo.trim()) } }),
-    ...(azione === undefined ? {} : { azione: { testo: azione.testo, url: indirizzoAssoluto(azione.percorso, sito) } }),
+    ...(azione === undefined ? {} : { azione: { testo: azione.testo, url: absoluteUrl(azione.percorso, sito) } }),
   };
   const oggetto = subjectLine(contenuto.oggetto);
   return {
     oggetto,
-    ...(rispondiA === null ? {} : { rispondiA: oneLine(rispondiA) }),
-    testo: inTesto(parti),
+    ...(answerTo === null ? {} : { answerTo: oneLine(answerTo) }),
+    testo: toText(parti),
     html: sheet({
       subject: oggetto,
       brand: chi.nome,
-      preheader: parti.paragrafi[0] ?? parti.titolo,
+      preheader: parti.paragraphs[0] ?? parti.titolo,
       blocks: blocchi(parti),
       foot: parti.piede,
     }),
@@ -105,11 +105,11 @@ export function impagina(
   };
 }
 
-const ATTENZIONE = 'Non dare a nessuno IBAN, password o codici per messaggio, e non pagare fuori dal sito.';
+const CAUTION = 'Non dare a nessuno IBAN, password o codici per messaggio, e non pagare fuori dal sito.';
 
-interface Parti {
+interface Parts {
   titolo: string;
-  paragrafi: readonly string[];
+  paragraphs: readonly string[];
   parole?: { chi: string; testo: string };
   codice?: string;
   righe: readonly Entry[];
@@ -118,7 +118,7 @@ interface Parti {
   piede: readonly FootLine[];
 }
 
-const piede = ({ nome, contatto, societa }: Mittente, sito: string, spegni?: string): FootLine[] => {
+const piede = ({ nome, contatto, societa }: Sender, sito: string, spegni?: string): FootLine[] => {
   const casa = sito.replace(/\/+$/, '');
   return [
     { text: `${nome} – Marketplace Verificato` },
@@ -134,20 +134,20 @@ const piede = ({ nome, contatto, societa }: Mittente, sito: string, spegni?: str
 const voce = ([etichetta, valore, link]: Entry): string =>
   `${etichetta}: ${link === undefined || link === valore ? valore : `${valore} ${link}`}`;
 
-function inTesto({ titolo, paragrafi, parole, codice, righe, azione, note, piede: sotto }: Parti): string {
-  const parti = [titolo, ...paragrafi];
+function toText({ titolo, paragraphs, parole, codice, righe, azione, note, piede: sotto }: Parts): string {
+  const parti = [titolo, ...paragraphs];
   if (parole) parti.push(`${parole.chi}\n${parole.testo.replace(/^/gm, '> ')}`);
   if (codice) parti.push(codice);
   if (righe.length > 0) parti.push(righe.map(voce).join('\n'));
   if (azione) parti.push(`${azione.testo}: ${azione.url}`);
   parti.push(...note);
-  const ultime = sotto.map(({ text, link }) => (link === undefined || link === text ? text : `${text}: ${link}`));
-  return `${[...parti, `--\n${ultime.join('\n')}`].join('\n\n')}\n`;
+  const latest = sotto.map(({ text, link }) => (link === undefined || link === text ? text : `${text}: ${link}`));
+  return `${[...parti, `--\n${latest.join('\n')}`].join('\n\n')}\n`;
 }
 
-const blocchi = ({ titolo, paragrafi, parole, codice, righe, azione, note }: Parti): string[] => [
+const blocchi = ({ titolo, paragraphs, parole, codice, righe, azione, note }: Parts): string[] => [
   heading(titolo),
-  ...paragrafi.map(paragraph),
+  ...paragraphs.map(paragraph),
   ...(parole ? [quote(parole.chi, parole.testo)] : []),
   ...(codice ? [code(codice)] : []),
   ...(righe.length > 0 ? [entries(righe)] : []),

@@ -48,7 +48,7 @@ const fileOf = (folder: string, table: string): string => join(folder, 'rows', `
 export async function backUp(database: LocalDatabase, dataFolder: string, target: string): Promise<Manifest> {
   if (existsSync(target) && readdirSync(target).length > 0) throw new CannotStart(`${target} is not empty.`);
   mkdirSync(join(target, 'rows'), { recursive: true, mode: 0o700 });
-  const made = await database.transazione(async (sql, run) => {
+  const made = await database.transaction(async (sql, run) => {
     await run('set transaction isolation level repeatable read, read only');
     const rows: Record<string, number> = {};
     for (const { name } of await sql<Table>(TABLES, [SCHEMAS])) rows[name] = await writeRows(sql, run, name, target);
@@ -100,12 +100,12 @@ export async function restore(database: LocalDatabase, dataFolder: string, sourc
   if (present !== undefined)
     throw new CannotStart(`${dataFolder} holds ${present} already: restore into an empty folder.`);
   await database
-    .transazione((_, run) => run(WITHOUT_TRIGGERS))
+    .transaction((_, run) => run(WITHOUT_TRIGGERS))
     .catch((cause: unknown) => {
       throw new CannotStart(`this user may not \`${WITHOUT_TRIGGERS}\` (${reasonOf(cause)}).`);
     });
   await prepareDatabase(database);
-  await database.transazione(async (sql, run) => {
+  await database.transaction(async (sql, run) => {
     const [somebody] = await sql('select 1 from auth.users limit 1');
     if (somebody !== undefined) throw new CannotStart('this database has accounts: restore into an empty one.');
     await run(WITHOUT_TRIGGERS);

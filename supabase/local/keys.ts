@@ -9,7 +9,7 @@ const shape = z.object({
   jwtSecret: z.string().min(32),
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),
-  lavoriSecret: z.string().min(32),
+  jobsSecret: z.string().min(32),
   webhookSecret: z.string().startsWith('whsec_'),
   certificati: z.object({
     privateJwk: z.record(z.string(), z.unknown()),
@@ -38,7 +38,7 @@ export async function generateKeys(): Promise<Keys> {
     jwtSecret: secret(),
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
-    lavoriSecret: secret(),
+    jobsSecret: secret(),
     webhookSecret: `whsec_${secret()}`,
     certificati: { privateJwk: privateKey, publicJwk: publicKey },
   };

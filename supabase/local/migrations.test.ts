@@ -6,7 +6,7 @@ const chapter = (name: string) => ({ nome: name, testo: '', impronta: name });
 const holding = (...rows: { nome: string; impronta: string }[]): Queryable => ({
   sql: async () => rows as never[],
   esegui: async () => undefined,
-  transazione: async () => Promise.reject(new Error('nothing is to be applied')),
+  transaction: async () => Promise.reject(new Error('nothing is to be applied')),
 });
 
 test('what was applied stays as it was: changed or gone, the start is refused and says what to do', async () => {

@@ -37,25 +37,25 @@ const OTHER_VERSION =
 export async function applyMigrations(database: Queryable, migrations = readMigrations()): Promise<string[]> {
   await database.esegui(REGISTER);
   const rows = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
-  const applicate = new Map(rows.map((row) => [row.nome, row.impronta]));
+  const applied = new Map(rows.map((row) => [row.nome, row.impronta]));
   const gone = rows.find(({ nome: name }) => !migrations.some(({ nome }) => nome === name));
   if (gone !== undefined) throw new CannotStart(`${gone.nome} was applied and is no longer here: ${OTHER_VERSION}`);
   const fresh: string[] = [];
   for (const { nome: name, testo: text, impronta: digest } of migrations) {
-    const previous = applicate.get(name);
+    const previous = applied.get(name);
     if (previous === digest) continue;
     if (previous !== undefined) {
       throw new CannotStart(`${name} has changed since it was applied: ${OTHER_VERSION}`);
     }
-    await applica(database, name, text, digest);
+    await apply(database, name, text, digest);
     fresh.push(name);
   }
   return fresh;
 }
 
-async function applica(database: Queryable, name: string, text: string, digest: string): Promise<void> {
+async function apply(database: Queryable, name: string, text: string, digest: string): Promise<void> {
   try {
-    await database.transazione(async (sql, run) => {
+    await database.transaction(async (sql, run) => {
       await run(text);
       await sql('insert into locale.migrazioni (nome, impronta) values ($1, $2)', [name, digest]);
     });
@@ -67,7 +67,7 @@ async function applica(database: Queryable, name: string, text: string, digest: 
 /** Turns Postgres's character position into a line. */
 function row(cause: unknown, text: string): string {
   const messaggio = cause instanceof Error ? cause.message : String(cause);
-  const posizione = cause instanceof Error && 'position' in cause ? Number(cause.position) : Number.NaN;
-  if (!Number.isFinite(posizione)) return messaggio;
-  return `line ${text.slice(0, posizione).split('\n').length}: ${messaggio}`;
+  const position = cause instanceof Error && 'position' in cause ? Number(cause.position) : Number.NaN;
+  if (!Number.isFinite(position)) return messaggio;
+  return `line ${text.slice(0, position).split('\n').length}: ${messaggio}`;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ibanValido } from '../../src/domain/ordini/iban.ts';
+import { isValidIban } from '../../src/domain/ordini/iban.ts';
 import { operationsVariables } from '../../src/server/operations/operated.ts';
 import { readVariables, stripeSecretKey } from '../../src/server/variables.ts';
 
@@ -17,7 +17,7 @@ const env = z.object({
   /** Turns on payouts by Connect, also simulated: the secret of its endpoint. */
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** The paying account. */
-  FIDATI_IBAN: z.string().refine(ibanValido, 'not an IBAN').optional(),
+  FIDATI_IBAN: z.string().refine(isValidIban, 'not an IBAN').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   ...operationsVariables,

@@ -51,8 +51,8 @@ async function ready({ child, uscita }: Launched): Promise<void> {
     .toBe(true);
   expect(uscita()).toContain('Ctrl+C');
 }
-const vai = (path: string, options: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, options);
-const indici = () => JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));
+const go = (path: string, options: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, options);
+const indexes = () => JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));
 
 test('one command starts everything, a second one is refused, a crash loses nothing, a stop is clean', {
   timeout: 1_200_000,
@@ -60,14 +60,14 @@ test('one command starts everything, a second one is refused, a crash loses noth
   const first = begin();
   await ready(first);
   expect(first.uscita()).toContain('admin@demo.example');
-  const { publishableKey, url } = indici();
+  const { publishableKey, url } = indexes();
   expect(url).toBe(`http://localhost:${port}`);
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
   const account = { email: 'ada@prova.example', password: 'fidati-demo-2026' };
-  expect((await vai('/auth/v1/signup', { method: 'POST', headers, body: JSON.stringify(account) })).status).toBe(200);
-  expect(await (await vai('/_mail.json?to=ada@prova.example')).json()).toHaveLength(1);
-  expect((await vai('/_jobs', { method: 'POST' })).status).toBe(200);
-  expect((await vai('/assets/manca.js')).status).toBe(404);
+  expect((await go('/auth/v1/signup', { method: 'POST', headers, body: JSON.stringify(account) })).status).toBe(200);
+  expect(await (await go('/_mail.json?to=ada@prova.example')).json()).toHaveLength(1);
+  expect((await go('/_jobs', { method: 'POST' })).status).toBe(200);
+  expect((await go('/assets/manca.js')).status).toBe(404);
 
   const second = begin();
   expect(await second.finito).not.toBe(0);
@@ -77,8 +77,8 @@ test('one command starts everything, a second one is refused, a crash loses noth
   await first.finito;
   const third = begin();
   await ready(third);
-  expect(indici().publishableKey).toBe(publishableKey);
-  const accesso = await vai('/auth/v1/token?grant_type=password', {
+  expect(indexes().publishableKey).toBe(publishableKey);
+  const accesso = await go('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers,
     body: JSON.stringify(account),
@@ -90,8 +90,8 @@ test('one command starts everything, a second one is refused, a crash loses noth
   const data = await openPglite(join(folder, 'data'));
   await data.sql("update locale.migrazioni set impronta = 'altra' where nome like '%_initial.sql'");
   await data.chiudi();
-  const quarto = begin();
-  expect(await quarto.finito).toBe(1);
-  expect(quarto.uscita()).toMatch(/^Fidati does not start: \d+_initial.sql has changed .*`npm run reset`/m);
-  expect(quarto.uscita()).not.toContain('    at ');
+  const fourth = begin();
+  expect(await fourth.finito).toBe(1);
+  expect(fourth.uscita()).toMatch(/^Fidati does not start: \d+_initial.sql has changed .*`npm run reset`/m);
+  expect(fourth.uscita()).not.toContain('    at ');
 });

@@ -10,7 +10,7 @@ import { createSite } from '../../src/server/site.ts';
 import { DEMO_PASSWORD, TRIAL_ACCOUNTS } from '../../src/server/trial.ts';
 import { DEADLINES_MS, type Fetch } from '../functions/_shared/deadline.ts';
 import { reasonOf } from '../functions/_shared/log.ts';
-import { creaApi } from '../functions/api/app.ts';
+import { createApi } from '../functions/api/app.ts';
 import { type LocalBackend, openBackend } from './backend/backend.ts';
 import { takeLock } from './backend/lock.ts';
 import { openSource } from './backend/source.ts';
@@ -35,8 +35,8 @@ const backend = await openBackend({
   databaseUrl: options.DATABASE_URL,
   connections: options.DATABASE_CONNECTIONS,
   // a real Postgres has its own limits
-  custodita: options.DATABASE_URL === undefined ? { allaFine: abandon } : undefined,
-  google: { id: options.GOOGLE_CLIENT_ID, segreto: options.GOOGLE_CLIENT_SECRET },
+  guarded: options.DATABASE_URL === undefined ? { onEnd: abandon } : undefined,
+  google: { id: options.GOOGLE_CLIENT_ID, secret: options.GOOGLE_CLIENT_SECRET },
 });
 const stripe = await startStripe({
   cartella: folder,
@@ -44,29 +44,29 @@ const stripe = await startStripe({
   webhookSecret: backend.chiavi.webhookSecret,
   opzioni: options,
 });
-const env = backend.ambiente(stripe.ambiente, options.FIDATI_IBAN);
-const app = creaApi(env);
+const env = backend.environment(stripe.environment, options.FIDATI_IBAN);
+const app = createApi(env);
 /** the API counts attempts by address; internal calls have none */
 const api = async (request: Request, address: string | null = null): Promise<Response> =>
   app.fetch(request, { indirizzo: address ?? 'interno' });
 const source = await openSource(ROOT, options.dev);
 /** server-rendered pages call backend and API in-process */
-const interna: Fetch = (resource, requestOptions) => {
+const internal: Fetch = (resource, requestOptions) => {
   const request = new Request(resource, requestOptions);
   return new URL(request.url).pathname.startsWith('/api/') ? api(request) : backend.lite.fetch(request);
 };
 const site = createSite(source, {
   siteUrl,
   publishableKey: backend.chiavi.publishableKey,
-  fetch: interna,
+  fetch: internal,
   ...(options.DATABASE_URL === undefined ? {} : { deadlines: DEADLINES_MS }),
-  stripeVero: stripe.vero,
+  realStripe: stripe.vero,
 });
 const jobs = startJobs(async (signal) =>
   app.fetch(
     new Request(`${siteUrl}/api/lavori`, {
       method: 'POST',
-      headers: { 'x-lavori-secret': backend.chiavi.lavoriSecret },
+      headers: { 'x-lavori-secret': backend.chiavi.jobsSecret },
     }),
     { indirizzo: 'interno', fine: signal },
   ),
@@ -76,14 +76,14 @@ const origin = createOrigin({
   api,
   sito: site,
   stripe: stripe.pagine,
-  cassetta: backend.cassetta,
+  mailbox: backend.mailbox,
   lavori: jobs.esegui,
   siteUrl,
   aperto: options.host,
 });
 await seedIfNew(backend);
-await stripe.conosci(backend.database.sql);
-stripe.consegnaA(api);
+await stripe.learn(backend.database.sql);
+stripe.deliverTo(api);
 // in development pages change anyway
 if (!options.dev) await warmPages(site, siteUrl);
 const handler = operated(origin, { env, jobs, metricsToken: options.METRICS_TOKEN });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Handler } from '../../src/server/listen.ts';
 import { TRIAL_STRIPE_KEYS } from '../../src/server/trial.ts';
-import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
+import type { StripeEnvironment } from '../functions/_shared/environment.ts';
 import type { Sql } from './backend/database.ts';
 import { openPostman } from './fake-stripe/events.ts';
 import { learnSeeded } from './fake-stripe/known.ts';
@@ -13,19 +13,19 @@ import type { World } from './fake-stripe/world.ts';
 import type { Options } from './options.ts';
 
 export interface LocalStripe {
-  ambiente: AmbienteStripe;
+  environment: StripeEnvironment;
   /** False for the simulated provider. */
   vero: boolean;
   /** /_stripe/* of the local card form. */
   pagine: Handler;
   /** Payments of the demonstration's sales; nothing with the real provider. */
-  conosci(sql: Sql): Promise<void>;
+  learn(sql: Sql): Promise<void>;
   /** Starts delivering events to the API's webhook. */
-  consegnaA(api: (request: Request) => Promise<Response>): void;
+  deliverTo(api: (request: Request) => Promise<Response>): void;
   /** For tests: events at the bank; null with the real provider. */
-  vicende: Scenarios | null;
+  stories: Scenarios | null;
   /** For tests: resolves when every event was offered once. */
-  quiete(): Promise<void>;
+  untilSettled(): Promise<void>;
   chiudi(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface Context {
   adesso?: () => Date;
   opzioni?: Partial<Pick<Options, Key>>;
   /** Other keys than the built-in ones, which production refuses. */
-  keys?: Pick<AmbienteStripe, 'secretKey' | 'publishableKey'>;
+  keys?: Pick<StripeEnvironment, 'secretKey' | 'publishableKey'>;
 }
 
 /** The real provider once its three keys are set, else the simulated one. */
@@ -49,7 +49,7 @@ export async function startStripe(context: Context): Promise<LocalStripe> {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = context.opzioni ?? {};
   if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
-    return stripeVero({ secretKey, publishableKey, webhookSecret, ...connectDi(context) });
+    return realStripe({ secretKey, publishableKey, webhookSecret, ...connectOf(context) });
   }
   if (secretKey !== undefined || publishableKey !== undefined || webhookSecret !== undefined) {
     throw new Error(
@@ -60,19 +60,19 @@ export async function startStripe(context: Context): Promise<LocalStripe> {
 }
 
 /** Connect is on once its endpoint's secret is set. */
-function connectDi({ opzioni: options }: Context): Pick<AmbienteStripe, 'connect'> {
+function connectOf({ opzioni: options }: Context): Pick<StripeEnvironment, 'connect'> {
   const webhookSecret = options?.STRIPE_CONNECT_WEBHOOK_SECRET;
   return webhookSecret === undefined ? {} : { connect: { webhookSecret } };
 }
 
-const stripeVero = (env: AmbienteStripe): LocalStripe => ({
-  ambiente: env,
+const realStripe = (env: StripeEnvironment): LocalStripe => ({
+  environment: env,
   vero: true,
-  vicende: null,
+  stories: null,
   pagine: async () => new Response('Non trovato.', { status: 404 }),
-  conosci: async () => undefined,
-  consegnaA: () => undefined,
-  quiete: async () => undefined,
+  learn: async () => undefined,
+  deliverTo: () => undefined,
+  untilSettled: async () => undefined,
   chiudi: async () => undefined,
 });
 
@@ -84,16 +84,16 @@ async function fakeStripe(context: Context): Promise<LocalStripe> {
     adesso: now = () => new Date(),
     keys = TRIAL_STRIPE_KEYS,
   } = context;
-  const connesso = connectDi(context);
+  const connected = connectOf(context);
   const storage = openStorage(join(folder, 'stripe.json'));
-  const connectSecret = connesso.connect?.webhookSecret;
-  const postman = openPostman(storage, { siteUrl, segreto: webhookSecret, segretoConnect: connectSecret, adesso: now });
+  const connectSecret = connected.connect?.webhookSecret;
+  const postman = openPostman(storage, { siteUrl, secret: webhookSecret, connectSecret: connectSecret, adesso: now });
   const world: World = { stato: storage.stato, adesso: now, siteUrl, emetti: postman.emetti };
   const service = await listen(createService(world, storage, keys.secretKey));
   return {
-    ambiente: {
+    environment: {
       ...keys,
-      ...connesso,
+      ...connected,
       webhookSecret,
       host: '127.0.0.1',
       port: service.porta,
@@ -101,12 +101,12 @@ async function fakeStripe(context: Context): Promise<LocalStripe> {
     },
     vero: false,
     pagine: createPages(world, storage),
-    vicende: createScenarios(world, () => storage.salva()),
-    async conosci(sql) {
-      if ((await learnSeeded(world, sql)) > 0) storage.salva();
+    stories: createScenarios(world, () => storage.save()),
+    async learn(sql) {
+      if ((await learnSeeded(world, sql)) > 0) storage.save();
     },
-    consegnaA: postman.consegnaA,
-    quiete: postman.quiete,
+    deliverTo: postman.deliverTo,
+    untilSettled: postman.untilSettled,
     async chiudi() {
       await postman.chiudi();
       await service.chiudi();

@@ -97,7 +97,7 @@ create table privato.chiusure_sito (
 );
 alter table privato.chiusure_sito enable row level security;
 
--- Every term stands here once; tests/db/vettori.test.ts compares the domain's. An unknown name
+-- Every term stands here once; tests/db/vectors.test.ts compares the domain's. An unknown name
 -- raises, because a comparison with null would pass silently. Immutable, so that the planner knows
 -- the figure.
 create function privato.durata(p_nome text) returns interval
@@ -14747,7 +14747,7 @@ $$;
 -- and salt offline, the server again. An identity document serves too.
 
 -- Slow on purpose, against brute force on a stolen tablet. Twin:
--- src/domain/verifiche/codice-ritiro.ts.
+-- src/domain/verifiche/ritiro-code.ts.
 create function privato.impronta_ritiro(p_sale text, p_codice text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -27959,8 +27959,8 @@ end $$;
 
 -- schemas/20_conseguenze/procedures.sql
 
--- Consequences (decision T4): one row per act and relation. tests/db/conseguenze.test.ts plays them
--- all and lists tables that are no relation.
+-- Consequences (decision T4): one row per act and relation. tests/db/consequences.test.ts plays
+-- them all and lists tables that are no relation.
 
 create function privato.toccati_visite_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
@@ -34073,7 +34073,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Twin: src/domain/frasi/fase.ts.
+-- Twin: src/domain/frasi/phase.ts.
 create function privato.fase_prenotata(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

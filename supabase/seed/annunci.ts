@@ -1,24 +1,24 @@
 import type { Sql } from '../local/backend/database.ts';
-import { REPARTI } from './catalogo/reparti.ts';
-import type { Reparto, Voce } from './catalogo/voce.ts';
-import { sottocategoria } from './categorie.ts';
-import { disponi, etaDi } from './disposizione.ts';
-import type { Soggetto } from './fondi.ts';
-import { type Archivio, baseFoto, deposita, leggiFoto } from './foto.ts';
-import { cittaDi, telefonoDi, utente } from './persone.ts';
-import { PRENOTATI } from './prenotati.ts';
-import { type Campi, idDi, inserisci } from './righe.ts';
-import { ELIMINATO, FUORI_LISTA, SOSPESI, STORIE } from './storie.ts';
+import type { Soggetto } from './backgrounds.ts';
+import type { Department, Item } from './catalogo/item.ts';
+import { DEPARTMENTS } from './catalogo/reparti.ts';
+import { subcategoria } from './categorie.ts';
+import { ageOf, arrange } from './disposizione.ts';
+import { type Archive, deposit, photoBase, readPhoto } from './foto.ts';
+import { cittaOf, phoneOf, utente } from './persone.ts';
+import { BOOKED } from './prenotati.ts';
+import { type Fields, idOf, insert } from './rows.ts';
+import { DELETED, OFF_LIST, STORYLINES, SUSPENDED_REASONS } from './storie.ts';
 import { dopo, type Tempo } from './tempo.ts';
 
-export const annuncio = (soggetto: Soggetto): string => idDi('annuncio', soggetto);
+export const annuncio = (soggetto: Soggetto): string => idOf('annuncio', soggetto);
 
-interface Pubblicato {
+interface Published {
   soggetto: Soggetto;
-  reparto: string;
-  etaMinima: number;
-  voce: Voce;
-  pacco: Reparto['pacco'];
+  department: string;
+  minAge: number;
+  voce: Item;
+  pacco: Department['pacco'];
 }
 
 const SPEDIZIONI = {
@@ -28,72 +28,72 @@ const SPEDIZIONI = {
   mano: { metodo_spedizione: 'ritiro_a_mano', spedizione_a_carico: 'venditore' },
 } as const;
 
-const COSTO = { piccolo: 1290, medio: 1590, grande: 2490, maxi: 4900 } as const;
+const COST = { piccolo: 1290, medio: 1590, grande: 2490, maxi: 4900 } as const;
 
 /** Old enough for everything that happened since. Brera is always open; elsewhere a closed weekend may lie between. */
-function etaMinimaDi(soggetto: Soggetto): number {
-  const storia = STORIE.find((s) => s.soggetto === soggetto);
-  const margine = storia?.centro === 'centro' ? 1.5 : 3;
-  const dallaStoria = storia === undefined ? 0 : (storia.giorniFa + margine) * 24;
-  return Math.max(dallaStoria, (PRENOTATI.find((p) => p.soggetto === soggetto)?.oreFa ?? 0) + 2);
+function minAgeOf(soggetto: Soggetto): number {
+  const storia = STORYLINES.find((s) => s.soggetto === soggetto);
+  const margin = storia?.centro === 'centro' ? 1.5 : 3;
+  const fromStory = storia === undefined ? 0 : (storia.daysAgo + margin) * 24;
+  return Math.max(fromStory, (BOOKED.find((p) => p.soggetto === soggetto)?.hoursAgo ?? 0) + 2);
 }
 
 /** Unavailable listings come last, so that neighbours are the catalogue's. */
-function inFila(): Pubblicato[] {
-  const voci = REPARTI.flatMap(({ slug, pacco, voci: righe }) =>
-    righe.map((voce): Pubblicato => {
-      const etaMinima = etaMinimaDi(voce[0]);
-      return { soggetto: voce[0], reparto: slug, etaMinima, voce, pacco };
+function inSequence(): Published[] {
+  const voci = DEPARTMENTS.flatMap(({ slug, pacco, voci: righe }) =>
+    righe.map((voce): Published => {
+      const minAge = minAgeOf(voce[0]);
+      return { soggetto: voce[0], department: slug, minAge, voce, pacco };
     }),
   );
-  const fuori = (v: Pubblicato) => FUORI_LISTA.includes(v.soggetto);
-  return [...disponi(voci.filter((v) => !fuori(v))), ...disponi(voci.filter(fuori))];
+  const fuori = (v: Published) => OFF_LIST.includes(v.soggetto);
+  return [...arrange(voci.filter((v) => !fuori(v))), ...arrange(voci.filter(fuori))];
 }
 
 /** Oldest first, so that numbers grow with time. */
-export async function seminaAnnunci(sql: Sql, archivio: Archivio, tempo: Tempo): Promise<Map<Soggetto, Date>> {
-  const fila = inFila();
-  const pubblicati = new Map(
-    fila.map((v, i) => [v.soggetto, tempo.oreFa(Math.max(etaDi(i), v.etaMinima + (i % 5)))] as const),
+export async function seedAnnunci(sql: Sql, archive: Archive, tempo: Tempo): Promise<Map<Soggetto, Date>> {
+  const sequence = inSequence();
+  const publishedOnes = new Map(
+    sequence.map((v, i) => [v.soggetto, tempo.hoursAgo(Math.max(ageOf(i), v.minAge + (i % 5)))] as const),
   );
-  const quando = (v: Pubblicato): Date => pubblicati.get(v.soggetto) ?? tempo.adesso;
-  const vecchi = [...fila].sort((a, b) => quando(a).getTime() - quando(b).getTime());
-  await inserisci(
+  const quando = (v: Published): Date => publishedOnes.get(v.soggetto) ?? tempo.adesso;
+  const vecchi = [...sequence].sort((a, b) => quando(a).getTime() - quando(b).getTime());
+  await insert(
     sql,
     'public.annunci',
-    vecchi.map((v, i) => rigaAnnuncio(v, quando(v), i)),
+    vecchi.map((v, i) => annuncioRow(v, quando(v), i)),
   );
-  await deposita(
+  await deposit(
     sql,
-    archivio,
-    fila.flatMap((v) =>
+    archive,
+    sequence.flatMap((v) =>
       (['grande', 'mezzana', 'piccola'] as const).map((misura) => ({
         bucket: 'media-annunci' as const,
-        nome: `${baseFoto(utente(v.voce[1]), v.soggetto)}.${misura}.webp`,
-        dati: leggiFoto(v.soggetto, misura),
+        nome: `${photoBase(utente(v.voce[1]), v.soggetto)}.${misura}.webp`,
+        dati: readPhoto(v.soggetto, misura),
         quando: quando(v),
         di: utente(v.voce[1]),
       })),
     ),
   );
-  await inserisci(
+  await insert(
     sql,
     'public.media',
-    fila.map((v) => rigaMedia(v, quando(v))),
+    sequence.map((v) => mediaRow(v, quando(v))),
   );
-  return pubblicati;
+  return publishedOnes;
 }
 
-const figura = (soggetto: Soggetto): string => soggetto.replace(/-\d$/, '');
+const figure = (soggetto: Soggetto): string => soggetto.replace(/-\d$/, '');
 
 /** Each department draws three figures, in the order of its subcategories. */
-function postoDi(soggetto: Soggetto, { voci }: Reparto): number {
-  return [...new Set(voci.map(([s]) => figura(s)))].indexOf(figura(soggetto));
+function slotOf(soggetto: Soggetto, { voci }: Department): number {
+  return [...new Set(voci.map(([s]) => figure(s)))].indexOf(figure(soggetto));
 }
 
-function rigaAnnuncio({ soggetto, voce, pacco, reparto: slug }: Pubblicato, quando: Date, i: number): Campi {
+function annuncioRow({ soggetto, voce, pacco, department: slug }: Published, quando: Date, i: number): Fields {
   const [, venditore, euro, condizione, spedizione, titolo, descrizione] = voce;
-  const reparto = REPARTI.find((r) => r.slug === slug);
+  const department = DEPARTMENTS.find((r) => r.slug === slug);
   return {
     id: annuncio(soggetto),
     id_utente: utente(venditore),
@@ -101,19 +101,19 @@ function rigaAnnuncio({ soggetto, voce, pacco, reparto: slug }: Pubblicato, quan
     descrizione,
     prezzo: euro * 100,
     condizione,
-    category_id: reparto === undefined ? null : sottocategoria(reparto.slug, postoDi(soggetto, reparto)),
-    localita: cittaDi(venditore),
+    category_id: department === undefined ? null : subcategoria(department.slug, slotOf(soggetto, department)),
+    localita: cittaOf(venditore),
     ...SPEDIZIONI[spedizione],
     dimensione_pacco: spedizione === 'punto' ? pacco : null,
-    costo_spedizione: spedizione === 'corriere' ? COSTO[pacco] : 0,
+    costo_spedizione: spedizione === 'corriere' ? COST[pacco] : 0,
     sovrapprezzo_spedizione: 0,
     durata_prenotazione_ore: 48,
-    telefono_contatto: telefonoDi(venditore),
+    telefono_contatto: phoneOf(venditore),
     stato_verifica: 'non_verificato',
-    stato_annuncio: SOSPESI.has(soggetto) ? 'sospeso' : 'attivo',
-    admin_notes: SOSPESI.get(soggetto) ?? null,
-    eliminato_il: soggetto === ELIMINATO ? dopo(quando, 600) : null,
-    motivo_eliminazione: soggetto === ELIMINATO ? 'Duplicato di un altro annuncio dello stesso venditore.' : null,
+    stato_annuncio: SUSPENDED_REASONS.has(soggetto) ? 'sospeso' : 'attivo',
+    admin_notes: SUSPENDED_REASONS.get(soggetto) ?? null,
+    eliminato_il: soggetto === DELETED ? dopo(quando, 600) : null,
+    motivo_eliminazione: soggetto === DELETED ? 'Duplicato di un altro annuncio dello stesso venditore.' : null,
     stato_prenotazione: 'disponibile',
     data_pubblicazione: quando,
     data_creazione: quando,
@@ -126,11 +126,11 @@ function rigaAnnuncio({ soggetto, voce, pacco, reparto: slug }: Pubblicato, quan
   };
 }
 
-function rigaMedia({ soggetto, voce }: Pubblicato, quando: Date): Campi {
+function mediaRow({ soggetto, voce }: Published, quando: Date): Fields {
   return {
-    id: idDi('media', soggetto),
+    id: idOf('media', soggetto),
     id_annuncio: annuncio(soggetto),
-    url_file: `${baseFoto(utente(voce[1]), soggetto)}.grande.webp`,
+    url_file: `${photoBase(utente(voce[1]), soggetto)}.grande.webp`,
     tipo_file: 'immagine',
     ordine: 0,
     larghezza: 800,

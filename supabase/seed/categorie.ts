@@ -1,6 +1,6 @@
-import type { SlugCategoria } from '../../src/domain/categorie/semi.ts';
-import { idDi } from './righe.ts';
+import type { CategoriaSlug } from '../../src/domain/categorie/semi.ts';
+import { idOf } from './rows.ts';
 
 /** 95_data of the migrations inserts them. */
-export const categoria = (slug: SlugCategoria): string => idDi('categoria', slug);
-export const sottocategoria = (slug: SlugCategoria, posto: number): string => idDi('categoria', `${slug}/${posto}`);
+export const categoria = (slug: CategoriaSlug): string => idOf('categoria', slug);
+export const subcategoria = (slug: CategoriaSlug, posto: number): string => idOf('categoria', `${slug}/${posto}`);

@@ -1,18 +1,16 @@
-import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
+import { WEEK_DAYS } from '../../src/domain/centri/orari.ts';
 import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
 import type { Sql } from '../local/backend/database.ts';
-import { email, type Persona, telefonoDi, utente } from './persone.ts';
-import { type Campi, idDi, inserisci } from './righe.ts';
+import { email, type Persona, phoneOf, utente } from './persone.ts';
+import { type Fields, idOf, insert } from './rows.ts';
 import type { Tempo } from './tempo.ts';
 
 const apre = (open: string, close: string) => ({ isOpen: true, open, close });
 const chiuso = { isOpen: false, open: '09:00', close: '18:00' };
 type Fascia = ReturnType<typeof apre> | typeof chiuso;
 
-function orari(feriali: Fascia, sabato: Fascia, domenica: Fascia = chiuso) {
-  return Object.fromEntries(
-    GIORNI_SETTIMANA.map((g) => [g, g === 'sunday' ? domenica : g === 'saturday' ? sabato : feriali]),
-  );
+function orari(weekdays: Fascia, sabato: Fascia, sunday: Fascia = chiuso) {
+  return Object.fromEntries(WEEK_DAYS.map((g) => [g, g === 'sunday' ? sunday : g === 'saturday' ? sabato : weekdays]));
 }
 
 interface Centro {
@@ -30,10 +28,10 @@ interface Centro {
   commissione: number;
   piva?: string;
   sito?: string;
-  altro?: Campi;
+  altro?: Fields;
 }
 
-const giornaliera = apre('09:00', '19:00');
+const daily = apre('09:00', '19:00');
 const ufficio = apre('09:30', '18:30');
 const settimana = (durata: number, ore: ReturnType<typeof orari>) => ({
   operating_hours: ore,
@@ -50,7 +48,7 @@ const CENTRI: Partial<Record<Persona, Centro>> = {
     citta: 'Milano',
     descrizione:
       'Banco di verifica per orologi, gioielli, borse, abiti, elettronica, strumenti e arte, aperto anche la domenica. Strumenti di misura tarati ogni sei mesi.',
-    settings: settimana(30, orari(giornaliera, giornaliera, giornaliera)),
+    settings: settimana(30, orari(daily, daily, daily)),
     specializzazioni: [
       'Orologi di lusso',
       'Gioielli',
@@ -187,7 +185,7 @@ const CENTRI: Partial<Record<Persona, Centro>> = {
     indirizzo: 'Via Torino 1',
     citta: 'Milano',
     descrizione: 'Banco di prova in sola lettura: visite, verifiche e incassi sono inventati.',
-    settings: settimana(30, orari(giornaliera, giornaliera, giornaliera)),
+    settings: settimana(30, orari(daily, daily, daily)),
     specializzazioni: [
       'Borse',
       'Sneakers',
@@ -204,7 +202,7 @@ const CENTRI: Partial<Record<Persona, Centro>> = {
   },
 };
 
-export type ChiaveCentro =
+export type CentroKey =
   | 'centro'
   | 'roma'
   | 'firenze'
@@ -216,9 +214,9 @@ export type ChiaveCentro =
   | 'palermo'
   | 'dimostrazione';
 
-export const centro = (chi: ChiaveCentro): string => idDi('centro', chi);
+export const centro = (chi: CentroKey): string => idOf('centro', chi);
 /** In the order of their approval. */
-export const CENTRI_APPROVATI = [
+export const APPROVED_CENTRI = [
   'centro',
   'roma',
   'firenze',
@@ -229,36 +227,36 @@ export const CENTRI_APPROVATI = [
   'genova',
 ] as const;
 
-const senzaOrari = settimana(60, {});
-export const impostazioniDi = (chi: ChiaveCentro) => CENTRI[chi]?.settings ?? senzaOrari;
+const withoutOrari = settimana(60, {});
+export const settingsOf = (chi: CentroKey) => CENTRI[chi]?.settings ?? withoutOrari;
 
-export async function seminaCentri(sql: Sql): Promise<void> {
-  const chiavi = Object.keys(CENTRI).filter((chi): chi is ChiaveCentro => chi in CENTRI);
-  await inserisci(
+export async function seedCentri(sql: Sql): Promise<void> {
+  const chiavi = Object.keys(CENTRI).filter((chi): chi is CentroKey => chi in CENTRI);
+  await insert(
     sql,
     'public.verification_centers',
     chiavi.flatMap((chi) => {
       const c = CENTRI[chi];
-      return c === undefined ? [] : [rigaCentro(chi, c)];
+      return c === undefined ? [] : [centroRow(chi, c)];
     }),
   );
 }
 
 /** Elena Brambilla's centre has a second operator (decision P8). */
-export async function seminaOperatori(sql: Sql, tempo: Tempo): Promise<void> {
-  await inserisci(sql, 'public.centro_operatori', [
+export async function seedOperatori(sql: Sql, tempo: Tempo): Promise<void> {
+  await insert(sql, 'public.centro_operatori', [
     {
-      id: idDi('operatore', 'banco'),
+      id: idOf('operatore', 'banco'),
       id_centro: centro('centro'),
       id_utente: utente('banco'),
       ruolo: 'operatore',
       attivo: true,
-      dal: tempo.oreFa(24 * 60),
+      dal: tempo.hoursAgo(24 * 60),
     },
   ]);
 }
 
-function rigaCentro(chi: ChiaveCentro, c: Centro): Campi {
+function centroRow(chi: CentroKey, c: Centro): Fields {
   const [tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value, tariffa_max_value] = c.tariffa;
   return {
     id: centro(chi),
@@ -267,7 +265,7 @@ function rigaCentro(chi: ChiaveCentro, c: Centro): Campi {
     sigla: c.sigla,
     indirizzo: c.indirizzo,
     citta: c.citta,
-    telefono: telefonoDi(chi),
+    telefono: phoneOf(chi),
     email: email(chi),
     sito_web: c.sito ?? null,
     descrizione: c.descrizione,

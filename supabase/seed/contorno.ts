@@ -1,29 +1,29 @@
 import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
-import type { Soggetto } from './fondi.ts';
-import { seminaIncassi } from './incassi.ts';
+import type { Soggetto } from './backgrounds.ts';
+import { seedIncassi } from './incassi.ts';
 import { notifiche } from './notifiche.ts';
-import { email, nomeCompleto, type Persona, utente } from './persone.ts';
+import { email, fullName, type Persona, utente } from './persone.ts';
 import { recensioni } from './recensioni.ts';
-import { type Campi, idDi, inserisci } from './righe.ts';
+import { type Fields, idOf, insert } from './rows.ts';
 import { segnalazioni } from './segnalazioni.ts';
 import type { Tempo } from './tempo.ts';
 
 /** Favourites, reviews, notifications, reports, questions, cash. */
-export async function seminaContorno(sql: Sql, tempo: Tempo): Promise<void> {
-  await inserisci(sql, 'public.preferiti', preferiti(tempo));
+export async function seedSurroundings(sql: Sql, tempo: Tempo): Promise<void> {
+  await insert(sql, 'public.preferiti', preferiti(tempo));
   // one of them became cheaper since
   await sql('update public.preferiti set prezzo_allora = prezzo_allora + 25000 where id = $1', [
-    idDi('preferito', 'acquirente/violino-1'),
+    idOf('preferito', 'acquirente/violino-1'),
   ]);
   await sql(
     'update public.preferiti p set data_aggiunta = greatest(p.data_aggiunta, a.data_pubblicazione) from public.annunci a where a.id = p.id_annuncio',
   );
-  await inserisci(sql, 'public.recensioni', recensioni(tempo));
-  await inserisci(sql, 'public.notifiche', notifiche(tempo));
-  await inserisci(sql, 'public.segnalazioni', segnalazioni(tempo));
-  await inserisci(sql, 'public.richieste_contatto', contatti(tempo));
-  await seminaIncassi(sql, tempo);
+  await insert(sql, 'public.recensioni', recensioni(tempo));
+  await insert(sql, 'public.notifiche', notifiche(tempo));
+  await insert(sql, 'public.segnalazioni', segnalazioni(tempo));
+  await insert(sql, 'public.richieste_contatto', contatti(tempo));
+  await seedIncassi(sql, tempo);
   await sql(`update public.platform_settings set dati_societari = $1::text::jsonb`, [JSON.stringify(SOCIETA)]);
 }
 
@@ -37,7 +37,7 @@ const SOCIETA = {
   telefono: '02 0000 0000',
 };
 
-function preferiti(tempo: Tempo): Campi[] {
+function preferiti(tempo: Tempo): Fields[] {
   const scelte: readonly (readonly [Persona, readonly Soggetto[]])[] = [
     ['acquirente', ['orologio-cronografo-1', 'borsa-manico-2', 'violino-1', 'vaso-2', 'fotocamera-3']],
     ['venditore', ['quadro-1', 'chitarra-2', 'foulard-3']],
@@ -47,24 +47,24 @@ function preferiti(tempo: Tempo): Campi[] {
   ];
   return scelte.flatMap(([chi, soggetti]) =>
     soggetti.map((soggetto, i) => ({
-      id: idDi('preferito', `${chi}/${soggetto}`),
+      id: idOf('preferito', `${chi}/${soggetto}`),
       id_utente: utente(chi),
       id_annuncio: annuncio(soggetto),
-      data_aggiunta: tempo.oreFa(5 + i * 9),
+      data_aggiunta: tempo.hoursAgo(5 + i * 9),
     })),
   );
 }
 
-function contatti(tempo: Tempo): Campi[] {
-  const voce = (chi: Persona, oggetto: string, messaggio: string, stato: string, oreFa: number): Campi => ({
-    id: idDi('contatto', `${chi}/${oggetto}`),
-    nome: nomeCompleto(chi),
+function contatti(tempo: Tempo): Fields[] {
+  const voce = (chi: Persona, oggetto: string, messaggio: string, stato: string, hoursAgo: number): Fields => ({
+    id: idOf('contatto', `${chi}/${oggetto}`),
+    nome: fullName(chi),
     email: email(chi),
     oggetto,
     messaggio,
     stato,
     id_utente: utente(chi),
-    created_at: tempo.oreFa(oreFa),
+    created_at: tempo.hoursAgo(hoursAgo),
   });
   return [
     voce('marta', 'problema-pagamento', 'Ho cambiato carta: devo aggiornare qualcosa per il rimborso?', 'aperta', 26),

@@ -1,13 +1,13 @@
 import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
-import { venditoreDi } from './catalogo/reparti.ts';
-import type { Soggetto } from './fondi.ts';
+import type { Soggetto } from './backgrounds.ts';
+import { venditoreOf } from './catalogo/reparti.ts';
 import { type Persona, utente } from './persone.ts';
-import { idDi, inserisci } from './righe.ts';
+import { idOf, insert } from './rows.ts';
 import type { Tempo } from './tempo.ts';
 
 /** Buyer, listing, hours since the first line; lines alternate, the buyer begins. */
-const DIALOGHI: readonly (readonly [Soggetto, Persona, number, readonly string[]])[] = [
+const DIALOGUES: readonly (readonly [Soggetto, Persona, number, readonly string[]])[] = [
   [
     'orologio-cronografo-1',
     'acquirente',
@@ -50,29 +50,29 @@ const DIALOGHI: readonly (readonly [Soggetto, Persona, number, readonly string[]
   ],
 ];
 
-export async function seminaConversazioni(sql: Sql, tempo: Tempo): Promise<void> {
-  const righe = DIALOGHI.map(([soggetto, chi, oreFa, battute]) => {
-    const ultima = tempo.oreFa(oreFa - (battute.length - 1) * 0.7);
-    const ultimaDelVenditore = battute.length % 2 === 0;
+export async function seedConversazioni(sql: Sql, tempo: Tempo): Promise<void> {
+  const righe = DIALOGUES.map(([soggetto, chi, hoursAgo, lines]) => {
+    const ultima = tempo.hoursAgo(hoursAgo - (lines.length - 1) * 0.7);
+    const lastFromVenditore = lines.length % 2 === 0;
     return {
-      id: idDi('conversazione', soggetto),
+      id: idOf('conversazione', soggetto),
       buyer_id: utente(chi),
-      seller_id: utente(venditoreDi(soggetto)),
+      seller_id: utente(venditoreOf(soggetto)),
       annuncio_id: annuncio(soggetto),
       updated_at: ultima,
-      letta_da_buyer_il: ultimaDelVenditore ? tempo.oreFa(oreFa) : ultima,
-      letta_da_seller_il: ultimaDelVenditore ? ultima : null,
+      letta_da_buyer_il: lastFromVenditore ? tempo.hoursAgo(hoursAgo) : ultima,
+      letta_da_seller_il: lastFromVenditore ? ultima : null,
     };
   });
-  await inserisci(sql, 'public.conversations', righe);
-  const messaggi = DIALOGHI.flatMap(([soggetto, chi, oreFa, battute]) =>
-    battute.map((text, i) => ({
-      id: idDi('messaggio', `${soggetto}/${i}`),
-      conversation_id: idDi('conversazione', soggetto),
-      sender_id: utente(i % 2 === 0 ? chi : venditoreDi(soggetto)),
+  await insert(sql, 'public.conversations', righe);
+  const messaggi = DIALOGUES.flatMap(([soggetto, chi, hoursAgo, lines]) =>
+    lines.map((text, i) => ({
+      id: idOf('messaggio', `${soggetto}/${i}`),
+      conversation_id: idOf('conversazione', soggetto),
+      sender_id: utente(i % 2 === 0 ? chi : venditoreOf(soggetto)),
       text,
-      created_at: tempo.oreFa(oreFa - i * 0.7),
+      created_at: tempo.hoursAgo(hoursAgo - i * 0.7),
     })),
   );
-  await inserisci(sql, 'public.messages', messaggi);
+  await insert(sql, 'public.messages', messaggi);
 }

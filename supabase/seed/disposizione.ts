@@ -1,42 +1,44 @@
-import { FONDI, type Soggetto } from './fondi.ts';
+import { BACKGROUNDS, type Soggetto } from './backgrounds.ts';
 
-interface DaDisporre {
+interface ToArrange {
   soggetto: Soggetto;
-  reparto: string;
+  department: string;
   /** Hours since publication that its story needs. */
-  etaMinima: number;
+  minAge: number;
 }
 
-const PASSO_ORE = 7;
+const STEP_HOURS = 7;
 
 /** Hours since publication of the n-th newest. */
-export const etaDi = (posto: number): number => 1 + posto * PASSO_ORE;
+export const ageOf = (posto: number): number => 1 + posto * STEP_HOURS;
 
 /**
  * Neighbours differ in ground colour and kind. Greedy: of the stories that fit, the commonest grounds and kinds first,
  * then the longest story.
  */
-export function disponi<T extends DaDisporre>(voci: readonly T[]): T[] {
+export function arrange<T extends ToArrange>(voci: readonly T[]): T[] {
   const restano = [...voci];
-  const fila: T[] = [];
+  const sequence: T[] = [];
   while (restano.length > 0) {
-    const scelta = migliore(restano, fila);
+    const scelta = best(restano, sequence);
     restano.splice(restano.indexOf(scelta), 1);
-    fila.push(scelta);
+    sequence.push(scelta);
   }
-  return fila;
+  return sequence;
 }
 
-function migliore<T extends DaDisporre>(restano: readonly T[], fila: readonly T[]): T {
-  const ultima = fila.at(-1);
+function best<T extends ToArrange>(restano: readonly T[], sequence: readonly T[]): T {
+  const ultima = sequence.at(-1);
   const quanti = (prova: (v: T) => boolean) => restano.filter(prova).length;
   const peso = (v: T): number => {
-    const presto = v.etaMinima > etaDi(fila.length) ? 10_000 : 0;
-    const stessoFondo = ultima !== undefined && FONDI[v.soggetto] === FONDI[ultima.soggetto] ? 1_000_000 : 0;
-    const vicino = fila.slice(-3).some((p) => p.reparto === v.reparto) ? 200 : 0;
-    const abbondanza =
-      quanti((r) => FONDI[r.soggetto] === FONDI[v.soggetto]) * 12 + quanti((r) => r.reparto === v.reparto) * 8;
-    return presto + stessoFondo + vicino - abbondanza - Math.min(v.etaMinima, 400) / 10;
+    const soon = v.minAge > ageOf(sequence.length) ? 10_000 : 0;
+    const sameBackground =
+      ultima !== undefined && BACKGROUNDS[v.soggetto] === BACKGROUNDS[ultima.soggetto] ? 1_000_000 : 0;
+    const near = sequence.slice(-3).some((p) => p.department === v.department) ? 200 : 0;
+    const surplus =
+      quanti((r) => BACKGROUNDS[r.soggetto] === BACKGROUNDS[v.soggetto]) * 12 +
+      quanti((r) => r.department === v.department) * 8;
+    return soon + sameBackground + near - surplus - Math.min(v.minAge, 400) / 10;
   };
-  return restano.reduce((meglio, v) => (peso(v) < peso(meglio) ? v : meglio));
+  return restano.reduce((better, v) => (peso(v) < peso(better) ? v : better));
 }

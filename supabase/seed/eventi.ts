@@ -1,12 +1,12 @@
 import type { Sql } from '../local/backend/database.ts';
-import { venditoreDi } from './catalogo/reparti.ts';
+import { venditoreOf } from './catalogo/reparti.ts';
 import { centro } from './centri.ts';
 import { utente } from './persone.ts';
+import type { Story } from './stories.ts';
 import { dopo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
-import type { Vicenda } from './vicende.ts';
 
-export interface Evento {
+export interface EventEntry {
   id_verifica: string;
   tipo: string;
   dati: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface Evento {
  * privato.registra_evento writes the present; history needs other instants. Same chain and hash, which
  * privato.catena_integra checks (tested).
  */
-const CATENA = `
+const CHAIN = `
 create function pg_temp.semina_eventi(p_eventi jsonb) returns void language plpgsql as $$
 declare v record; v_prima text;
 begin
@@ -32,25 +32,25 @@ begin
   end loop;
 end $$`;
 
-export async function seminaEventi(sql: Sql, eventi: readonly Evento[]): Promise<void> {
-  await sql(CATENA);
+export async function seedEvents(sql: Sql, eventi: readonly EventEntry[]): Promise<void> {
+  await sql(CHAIN);
   await sql('select pg_temp.semina_eventi($1::text::jsonb)', [JSON.stringify(eventi)]);
   await sql('drop function pg_temp.semina_eventi(jsonb)');
 }
 
 /** Everything but certificates. */
-export function eventiDi(v: Vicenda): Evento[] {
+export function eventsOf(v: Story): EventEntry[] {
   const id_verifica = verifica(v);
   const banco = utente(v.centro);
-  const evento = (tipo: string, quando: Date | null, dati: Evento['dati'], id_attore = banco): Evento[] =>
+  const evento = (tipo: string, quando: Date | null, dati: EventEntry['dati'], id_attore = banco): EventEntry[] =>
     quando === null ? [] : [{ id_verifica, tipo, dati, id_attore, avvenuto_il: quando }];
-  const venditore = utente(venditoreDi(v.soggetto));
+  const venditore = utente(venditoreOf(v.soggetto));
   const [a, e, f, c, p] = v.voti;
   const punteggio_complessivo = (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
   const esito = v.stato === 'non_conforme' ? { motivo_rifiuto: v.motivo } : { punteggio_complessivo };
   return [
-    ...evento('programmata', v.creata, { data_programmata: v.fascia.istante, id_centro: centro(v.centro) }, venditore),
-    ...evento('annullata', v.stato === 'annullata' ? dopo(v.creata, 90) : null, { dal_centro: false }, venditore),
+    ...evento('programmata', v.created, { data_programmata: v.fascia.istante, id_centro: centro(v.centro) }, venditore),
+    ...evento('annullata', v.stato === 'annullata' ? dopo(v.created, 90) : null, { dal_centro: false }, venditore),
     ...evento('ricevuta', v.ricevuta, {}),
     ...evento(v.stato, v.decisa, esito),
     ...evento('restituita', v.restituita, {}),

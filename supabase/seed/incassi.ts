@@ -1,30 +1,30 @@
 import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
-import { venditoreDi } from './catalogo/reparti.ts';
-import { type ChiaveCentro, centro } from './centri.ts';
-import type { Soggetto } from './fondi.ts';
+import type { Soggetto } from './backgrounds.ts';
+import { venditoreOf } from './catalogo/reparti.ts';
+import { type CentroKey, centro } from './centri.ts';
 import { utente } from './persone.ts';
-import { type Campi, idDi, inserisci } from './righe.ts';
-import { VENDUTI_IN_SEDE } from './storie.ts';
+import { type Fields, idOf, insert } from './rows.ts';
+import { SOLD_IN_SEDE } from './storie.ts';
 import type { Tempo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
 
 /** Sales of partners, and a small sum at a Fidati Point, which sells nothing. */
-function incassi(tempo: Tempo): Campi[] {
-  const voce = (soggetto: Soggetto, chi: ChiaveCentro, oreFa: number, altro: Campi): Campi => ({
-    id: idDi('incasso', soggetto),
+function incassi(tempo: Tempo): Fields[] {
+  const voce = (soggetto: Soggetto, chi: CentroKey, hoursAgo: number, altro: Fields): Fields => ({
+    id: idOf('incasso', soggetto),
     id_verifica: verifica({ soggetto }),
     id_annuncio: annuncio(soggetto),
     id_centro: centro(chi),
-    id_venditore: utente(venditoreDi(soggetto)),
-    data_transazione: tempo.oreFa(oreFa),
+    id_venditore: utente(venditoreOf(soggetto)),
+    data_transazione: tempo.hoursAgo(hoursAgo),
     stato: 'completata',
     note: '',
-    created_at: tempo.oreFa(oreFa),
+    created_at: tempo.hoursAgo(hoursAgo),
     ...altro,
   });
-  const vendite = VENDUTI_IN_SEDE.map(({ soggetto, centro: chi, compratore, importo, metodo, oreFa }) =>
-    voce(soggetto, chi, oreFa, {
+  const vendite = SOLD_IN_SEDE.map(({ soggetto, centro: chi, compratore, importo, metodo, hoursAgo }) =>
+    voce(soggetto, chi, hoursAgo, {
       id_acquirente: utente(compratore),
       importo,
       importo_commissione: Math.round((importo * COMMISSIONE) / 100),
@@ -33,8 +33,8 @@ function incassi(tempo: Tempo): Campi[] {
       vendita: true,
     }),
   );
-  const tariffe = TARIFFE.map(({ soggetto, centro: chi, oreFa, importo, metodo_pagamento }) =>
-    voce(soggetto, chi, oreFa, {
+  const tariffe = TARIFFE.map(({ soggetto, centro: chi, hoursAgo, importo, metodo_pagamento }) =>
+    voce(soggetto, chi, hoursAgo, {
       id_acquirente: null,
       importo,
       importo_commissione: 0,
@@ -50,20 +50,32 @@ const COMMISSIONE = 4;
 
 const TARIFFE: readonly {
   soggetto: Soggetto;
-  centro: ChiaveCentro;
-  oreFa: number;
+  centro: CentroKey;
+  hoursAgo: number;
   importo: number;
   metodo_pagamento: 'contanti' | 'pos' | 'bonifico';
 }[] = [
-  { soggetto: 'borsa-mezzaluna-1', centro: 'centro', oreFa: 100, importo: 4500, metodo_pagamento: 'contanti' },
-  { soggetto: 'borsa-secchiello-2', centro: 'dimostrazione', oreFa: 63 * 24, importo: 3250, metodo_pagamento: 'pos' },
-  { soggetto: 'sneaker-alta-2', centro: 'dimostrazione', oreFa: 32 * 24, importo: 3000, metodo_pagamento: 'contanti' },
-  { soggetto: 'maglieria-2', centro: 'dimostrazione', oreFa: 70, importo: 3000, metodo_pagamento: 'bonifico' },
-  { soggetto: 'sneaker-corsa-1', centro: 'dimostrazione', oreFa: 30, importo: 3000, metodo_pagamento: 'pos' },
+  { soggetto: 'borsa-mezzaluna-1', centro: 'centro', hoursAgo: 100, importo: 4500, metodo_pagamento: 'contanti' },
+  {
+    soggetto: 'borsa-secchiello-2',
+    centro: 'dimostrazione',
+    hoursAgo: 63 * 24,
+    importo: 3250,
+    metodo_pagamento: 'pos',
+  },
+  {
+    soggetto: 'sneaker-alta-2',
+    centro: 'dimostrazione',
+    hoursAgo: 32 * 24,
+    importo: 3000,
+    metodo_pagamento: 'contanti',
+  },
+  { soggetto: 'maglieria-2', centro: 'dimostrazione', hoursAgo: 70, importo: 3000, metodo_pagamento: 'bonifico' },
+  { soggetto: 'sneaker-corsa-1', centro: 'dimostrazione', hoursAgo: 30, importo: 3000, metodo_pagamento: 'pos' },
 ];
 
-export async function seminaIncassi(sql: Sql, tempo: Tempo): Promise<void> {
-  await inserisci(sql, 'public.transazioni_in_sede', incassi(tempo));
+export async function seedIncassi(sql: Sql, tempo: Tempo): Promise<void> {
+  await insert(sql, 'public.transazioni_in_sede', incassi(tempo));
   await sql(
     `update public.annunci a set stato_annuncio = 'venduto' from public.transazioni_in_sede t where t.vendita and t.id_annuncio = a.id`,
   );

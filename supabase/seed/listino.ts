@@ -1,14 +1,14 @@
-import { aggiungiGiorni } from '../../src/domain/giorno.ts';
+import { addDays } from '../../src/domain/day.ts';
 import type { Sql } from '../local/backend/database.ts';
 import { categoria } from './categorie.ts';
-import { type ChiaveCentro, centro } from './centri.ts';
+import { type CentroKey, centro } from './centri.ts';
 import { utente } from './persone.ts';
-import { type Campi, idDi, inserisci } from './righe.ts';
+import { type Fields, idOf, insert } from './rows.ts';
 import type { Tempo } from './tempo.ts';
 
 /** Centres' conditions and closures. */
-export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
-  await inserisci(sql, 'public.verification_center_category_tariffs', [
+export async function seedPriceList(sql: Sql, tempo: Tempo): Promise<void> {
+  await insert(sql, 'public.verification_center_category_tariffs', [
     tariffa('centro', 'orologi-di-lusso', 'hybrid', 3000, 1.2, 4000, 22_000),
     tariffa('centro', 'sneakers', 'fixed', 1900, null, null, null),
     tariffa('centro', 'gioielli', 'variable', null, 1.8, 4500, 30_000),
@@ -17,10 +17,10 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
     tariffa('dimostrazione', 'borse', 'fixed', 3250, null, null, null),
     tariffa('partner', 'orologi-di-lusso', 'hybrid', 3500, 1, 4500, 28_000),
   ]);
-  await inserisci(sql, 'public.fee_conditions', condizioni(tempo));
-  await inserisci(sql, 'public.chiusure_centro', [
+  await insert(sql, 'public.fee_conditions', condizioni(tempo));
+  await insert(sql, 'public.chiusure_centro', [
     {
-      id: idDi('chiusura', 'centro'),
+      id: idOf('chiusura', 'centro'),
       center_id: centro('centro'),
       dal: tempo.giorno(-24),
       al: tempo.giorno(-26),
@@ -28,7 +28,7 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
       creato_da: utente('banco'),
     },
     {
-      id: idDi('chiusura', 'partner'),
+      id: idOf('chiusura', 'partner'),
       center_id: centro('partner'),
       dal: tempo.giorno(-9),
       al: tempo.giorno(-10),
@@ -36,7 +36,7 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
       creato_da: utente('partner'),
     },
     {
-      id: idDi('chiusura', 'dimostrazione'),
+      id: idOf('chiusura', 'dimostrazione'),
       center_id: centro('dimostrazione'),
       dal: tempo.giorno(-20),
       al: tempo.giorno(-22),
@@ -52,30 +52,30 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
     ['dimostrazione', -3, '13:00'],
     ['dimostrazione', -3, '13:30'],
   ] as const;
-  await inserisci(
+  await insert(
     sql,
     'public.blocked_slots',
-    bloccati.map(([chi, giorniFa, time]) => ({
-      id: idDi('blocco', `${chi}/${giorniFa}/${time}`),
+    bloccati.map(([chi, daysAgo, time]) => ({
+      id: idOf('blocco', `${chi}/${daysAgo}/${time}`),
       center_id: centro(chi),
-      date: tempo.giorno(giorniFa),
+      date: tempo.giorno(daysAgo),
       time,
       creato_da: utente(chi),
-      created_at: tempo.oreFa(30),
+      created_at: tempo.hoursAgo(30),
     })),
   );
 }
 
 const tariffa = (
-  chi: ChiaveCentro,
+  chi: CentroKey,
   slug: Parameters<typeof categoria>[0],
   tariff_type: 'fixed' | 'variable' | 'hybrid',
   fixed_amount: number | null,
   percentage: number | null,
   min_amount: number | null,
   max_amount: number | null,
-): Campi => ({
-  id: idDi('tariffa', `${chi}/${slug}`),
+): Fields => ({
+  id: idOf('tariffa', `${chi}/${slug}`),
   center_id: centro(chi),
   category_id: categoria(slug),
   tariff_type,
@@ -86,7 +86,7 @@ const tariffa = (
   active: true,
 });
 
-function condizioni(tempo: Tempo): Campi[] {
+function condizioni(tempo: Tempo): Fields[] {
   const base = {
     description: '',
     adjustment_type: 'percentage',
@@ -100,10 +100,10 @@ function condizioni(tempo: Tempo): Campi[] {
     max_daily_uses: null,
     notes: null,
     category: null,
-    created_at: tempo.oreFa(24 * 40),
+    created_at: tempo.hoursAgo(24 * 40),
   };
-  const riga = (chiave: string, chi: ChiaveCentro, altro: Campi): Campi => ({
-    id: idDi('condizione', chiave),
+  const riga = (chiave: string, chi: CentroKey, altro: Fields): Fields => ({
+    id: idOf('condizione', chiave),
     center_id: centro(chi),
     ...base,
     ...altro,
@@ -130,7 +130,7 @@ function condizioni(tempo: Tempo): Campi[] {
       description: 'Sconto sulla verifica, su ogni categoria.',
       adjustment_value: -5,
       priority: 30,
-      valid_until: aggiungiGiorni(tempo.oggi, 30),
+      valid_until: addDays(tempo.oggi, 30),
     }),
     riga('oro', 'partner', {
       condition_type: 'range',

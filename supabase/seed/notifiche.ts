@@ -1,64 +1,71 @@
-import { formattaDataOra } from '../../src/domain/giorno.ts';
-import { ORE_CONTESTAZIONE } from '../../src/domain/ordini/tempi.ts';
-import { ORE_PAGAMENTO } from '../../src/domain/prenotazioni/acquisto.ts';
+import { formatDateTime } from '../../src/domain/day.ts';
+import { CONTESTAZIONE_HOURS } from '../../src/domain/ordini/times.ts';
+import { PAGAMENTO_HOURS } from '../../src/domain/prenotazioni/acquisto.ts';
 import { annuncio } from './annunci.ts';
-import type { Soggetto } from './fondi.ts';
+import type { Soggetto } from './backgrounds.ts';
 import { ordine } from './ordini.ts';
 import { type Persona, utente } from './persone.ts';
-import { type Campi, idDi } from './righe.ts';
+import { type Fields, idOf } from './rows.ts';
 import type { Tempo } from './tempo.ts';
 
-type Voce = (tipo: string, titolo: string, messaggio: string, link: string, oreFa: number, letta?: boolean) => Campi;
+type Item = (
+  tipo: string,
+  titolo: string,
+  messaggio: string,
+  link: string,
+  hoursAgo: number,
+  letta?: boolean,
+) => Fields;
 
-export function notifiche(tempo: Tempo): Campi[] {
+export function notifiche(tempo: Tempo): Fields[] {
   const di =
-    (chi: Persona): Voce =>
-    (tipo, titolo, messaggio, link, oreFa, letta = false) => ({
-      id: idDi('notifica', `${chi}/${titolo}/${link}`),
+    (chi: Persona): Item =>
+    (tipo, titolo, messaggio, link, hoursAgo, letta = false) => ({
+      id: idOf('notifica', `${chi}/${titolo}/${link}`),
       id_utente: utente(chi),
       tipo,
       titolo,
       messaggio,
       link,
       letta,
-      data_creazione: tempo.oreFa(oreFa),
+      data_creazione: tempo.hoursAgo(hoursAgo),
     });
   return [
-    ...diAcquirente(di('acquirente'), (oreFa) => formattaDataOra(tempo.oreFa(oreFa))),
-    ...diVenditore(di('venditore')),
-    ...diCentro(di('centro')),
+    ...asAcquirente(di('acquirente'), (hoursAgo) => formatDateTime(tempo.hoursAgo(hoursAgo))),
+    ...asVenditore(di('venditore')),
+    ...asCentro(di('centro')),
   ];
 }
 
 const scheda = (soggetto: Soggetto): string => `/annunci/${annuncio(soggetto)}`;
-const paginaOrdine = (soggetto: Soggetto): string => `/dashboard/ordini/${ordine(soggetto)}`;
+const ordinePage = (soggetto: Soggetto): string => `/dashboard/ordini/${ordine(soggetto)}`;
 
-const diAcquirente = (voce: Voce, quando: (oreFa: number) => string): Campi[] => [
+const asAcquirente = (voce: Item, quando: (hoursAgo: number) => string): Fields[] => [
   voce(
     'verifica',
     'Verifica positiva',
-    `Puoi completare l’acquisto di «Subacqueo automatico, quadrante e ghiera verdi» fino al ${quando(6 - ORE_PAGAMENTO)}.`,
+    `Puoi completare l’acquisto di «Subacqueo automatico, quadrante e ghiera verdi» fino al ${quando(6 - PAGAMENTO_HOURS)}.`,
     scheda('orologio-subacqueo-1'),
     6,
   ),
   voce(
     'ordine',
     'Oggetto consegnato',
-    `Puoi segnalare un problema con «Rettangolare in oro con cinturino in pelle martellata» fino al ${quando(10 - ORE_CONTESTAZIONE)}.`,
-    paginaOrdine('orologio-rettangolare-2'),
+    `Puoi segnalare un problema con «Rettangolare in oro con cinturino in pelle martellata» fino al ${quando(10 - CONTESTAZIONE_HOURS)}.`,
+    ordinePage('orologio-rettangolare-2'),
     10,
   ),
   voce(
     'ordine',
     'Pagamento completato',
     '«Chitarra classica in abete e palissandro, 2004»',
-    paginaOrdine('chitarra-1'),
+    ordinePage('chitarra-1'),
     20,
     true,
   ),
 ];
 
-const diVenditore = (voce: Voce): Campi[] => [
+const asVenditore = (voce: Item): Fields[] => [
   voce(
     'prenotazione',
     'Annuncio prenotato',
@@ -86,18 +93,18 @@ const diVenditore = (voce: Voce): Campi[] => [
     'ordine',
     'Ordine concluso',
     'Il ricavato di «Anello in oro bianco con diamante 1,30 ct» ti è dovuto: quando parte lo leggi nei pagamenti.',
-    paginaOrdine('anello-2'),
+    ordinePage('anello-2'),
     170,
     true,
   ),
 ];
 
-const diCentro = (voce: Voce): Campi[] => [
+const asCentro = (voce: Item): Fields[] => [
   voce(
     'ordine',
     'Da spedire',
     '«Chitarra classica in abete e palissandro, 2004» è stata pagata.',
-    paginaOrdine('chitarra-1'),
+    ordinePage('chitarra-1'),
     20,
   ),
 ];

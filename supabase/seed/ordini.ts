@@ -1,19 +1,19 @@
 import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
-import { venditoreDi } from './catalogo/reparti.ts';
-import { codiciDi } from './certificati.ts';
-import type { Evento } from './eventi.ts';
-import type { Soggetto } from './fondi.ts';
+import type { Soggetto } from './backgrounds.ts';
+import { venditoreOf } from './catalogo/reparti.ts';
+import { codesOf } from './certificati.ts';
+import type { EventEntry } from './eventi.ts';
 import { indirizzo, type Persona, utente } from './persone.ts';
 import { prenotazione } from './prenotazioni.ts';
-import { idDi, inserisci } from './righe.ts';
-import { VENDUTI, type Vendita } from './storie.ts';
+import { idOf, insert } from './rows.ts';
+import { SOLD, type Vendita } from './storie.ts';
 import { dopo, type Tempo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
 
-export const ordine = (soggetto: Soggetto): string => idDi('ordine', soggetto);
+export const ordine = (soggetto: Soggetto): string => idOf('ordine', soggetto);
 
-interface Tappe {
+interface Stages {
   soggetto: Soggetto;
   compratore: Persona;
   venditore: Persona;
@@ -24,26 +24,26 @@ interface Tappe {
   concluso: Date | null;
 }
 
-function tappe({ soggetto, compratore, oreFa, stato }: Vendita, tempo: Tempo): Tappe {
+function stages({ soggetto, compratore, hoursAgo, stato }: Vendita, tempo: Tempo): Stages {
   const arrivato = stato === 'consegnato' || stato === 'contestato' || stato === 'concluso';
   const consegnato = arrivato
-    ? tempo.oreFa(stato === 'consegnato' ? 10 : stato === 'contestato' ? 70 : oreFa - 60)
+    ? tempo.hoursAgo(stato === 'consegnato' ? 10 : stato === 'contestato' ? 70 : hoursAgo - 60)
     : null;
   return {
     soggetto,
     compratore,
-    venditore: venditoreDi(soggetto),
+    venditore: venditoreOf(soggetto),
     stato,
-    pagato: tempo.oreFa(oreFa),
-    spedito: stato === 'pagato' ? null : tempo.oreFa(oreFa - 20),
+    pagato: tempo.hoursAgo(hoursAgo),
+    spedito: stato === 'pagato' ? null : tempo.hoursAgo(hoursAgo - 20),
     consegnato,
     concluso: stato === 'concluso' && consegnato ? dopo(consegnato, 20 * 60) : null,
   };
 }
 
 /** Sales in every state after payment; returns the certificates' transfers. */
-export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
-  const vendite = VENDUTI.map((v) => tappe(v, tempo));
+export async function seedOrdini(sql: Sql, tempo: Tempo): Promise<EventEntry[]> {
+  const vendite = SOLD.map((v) => stages(v, tempo));
   await sql(
     `insert into public.ordini (id, buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, importo_sovrapprezzo,
        importo_spedizione, status, payment_intent_id, stato_pagamento, id_indirizzo_spedizione, percentuale_piattaforma, percentuale_centro,
@@ -53,10 +53,10 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
        r.data_pagamento - interval '4 minutes', r.data_pagamento, r.data_consegna, r.data_conclusione, now()
      from jsonb_populate_recordset(null::public.ordini, $1::text::jsonb) r join public.annunci a on a.id = r.id_annuncio join public.verifiche v on v.id = r.id_verifica
        join public.verification_centers c on c.id = v.id_centro, lateral (select privato.importi_acquisto(a) as importi) i order by r.data_pagamento`,
-    [JSON.stringify(vendite.map(rigaOrdine))],
+    [JSON.stringify(vendite.map(ordineRow))],
   );
   await sql(`update public.annunci a set stato_annuncio = 'venduto' from public.ordini o where o.id_annuncio = a.id`);
-  await inserisci(sql, 'public.spedizioni', vendite.map(rigaSpedizione));
+  await insert(sql, 'public.spedizioni', vendite.map(spedizioneRow));
   await sql(
     `update public.custodia c set stato = case s.stato when 'consegnato' then 'consegnato_acquirente' else 'consegnato_corriere' end::public.stato_custodia,
        dal = coalesce(s.data_consegna, s.data_spedizione)
@@ -73,15 +73,15 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
     `update public.versamenti v set stato = 'dovuto', dal = created_at, riferimento = null where v.destinatario = 'piattaforma' and v.id_ordine =
        (select o.id from public.ordini o where o.status = 'concluso' order by o.data_conclusione desc limit 1)`,
   );
-  await seminaContestazione(sql, tempo);
-  return vendite.flatMap((v): Evento[] =>
+  await seedContestazione(sql, tempo);
+  return vendite.flatMap((v): EventEntry[] =>
     v.concluso === null
       ? []
       : [
           {
             id_verifica: verifica(v),
             tipo: 'certificato_trasferito',
-            dati: { codice_pubblico: codiciDi(v.soggetto).pubblico },
+            dati: { codice_pubblico: codesOf(v.soggetto).pubblico },
             id_attore: utente(v.compratore),
             avvenuto_il: dopo(v.concluso, 1),
           },
@@ -89,7 +89,7 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
   );
 }
 
-const rigaOrdine = (v: Tappe) => ({
+const ordineRow = (v: Stages) => ({
   id: ordine(v.soggetto),
   buyer_id: utente(v.compratore),
   id_annuncio: annuncio(v.soggetto),
@@ -103,8 +103,8 @@ const rigaOrdine = (v: Tappe) => ({
   data_conclusione: v.concluso,
 });
 
-const rigaSpedizione = (v: Tappe) => ({
-  id: idDi('spedizione', v.soggetto),
+const spedizioneRow = (v: Stages) => ({
+  id: idOf('spedizione', v.soggetto),
   id_ordine: ordine(v.soggetto),
   corriere_nome: v.spedito === null ? null : 'BRT',
   codice_tracciamento: v.spedito === null ? null : `FD${ordine(v.soggetto).slice(0, 8).toUpperCase()}IT`,
@@ -117,9 +117,9 @@ const rigaSpedizione = (v: Tappe) => ({
   updated_at: v.consegnato ?? v.spedito ?? v.pagato,
 });
 
-async function seminaContestazione(sql: Sql, tempo: Tempo): Promise<void> {
+async function seedContestazione(sql: Sql, tempo: Tempo): Promise<void> {
   const riga = {
-    id: idDi('contestazione', 'anello-3'),
+    id: idOf('contestazione', 'anello-3'),
     id_ordine: ordine('anello-3'),
     id_autore: utente('marta'),
     motivo: 'La pietra si muove nella montatura: una griffe è aperta. Nel certificato non se ne parla.',
@@ -127,7 +127,7 @@ async function seminaContestazione(sql: Sql, tempo: Tempo): Promise<void> {
     risposta_controparte:
       'L’anello è partito in ordine, come si vede dalle fotografie del centro. Propongo di farlo controllare al Fidati Point.',
     stato: 'in_esame',
-    created_at: tempo.oreFa(40),
+    created_at: tempo.hoursAgo(40),
   };
-  await inserisci(sql, 'public.contestazioni', [riga]);
+  await insert(sql, 'public.contestazioni', [riga]);
 }

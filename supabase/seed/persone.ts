@@ -1,5 +1,5 @@
 import type { Sql } from '../local/backend/database.ts';
-import { idDi, inserisci } from './righe.ts';
+import { idOf, insert } from './rows.ts';
 import type { Tempo } from './tempo.ts';
 
 /** Key (mailbox) → first name, last name, city, province, cap, extras. */
@@ -34,75 +34,75 @@ const PERSONE = {
 export type Persona = keyof typeof PERSONE;
 
 /** Professional sellers (decisions, 6). */
-const PROFESSIONALI = {
+const PROFESSIONALS = {
   aureli: ['Bottega Aureli S.r.l.', '01234567897', 'FI-612345', 'Via Maggio 11'],
   sala: ['Sala Strumenti di Riccardo Sala', '02345678904', 'VR-398765', 'Corso Cavour 8'],
 } as const;
 
 export const PASSWORD = 'fidati-demo-2026';
-export const utente = (chi: Persona): string => idDi('utente', chi);
+export const utente = (chi: Persona): string => idOf('utente', chi);
 export const email = (chi: Persona): string => `${chi}@demo.example`;
-export const nomeCompleto = (chi: Persona): string => `${PERSONE[chi][0]} ${PERSONE[chi][1]}`;
-export const cittaDi = (chi: Persona): string => PERSONE[chi][2];
+export const fullName = (chi: Persona): string => `${PERSONE[chi][0]} ${PERSONE[chi][1]}`;
+export const cittaOf = (chi: Persona): string => PERSONE[chi][2];
 
-export const TUTTI: readonly Persona[] = Object.keys(PERSONE).filter((chi): chi is Persona => chi in PERSONE);
-const IMPEGNO = '2026-01';
+export const EVERYONE: readonly Persona[] = Object.keys(PERSONE).filter((chi): chi is Persona => chi in PERSONE);
+const WORKLOAD = '2026-01';
 
 /**
  * Confirmed accounts without letters. They share one password hash, because twenty-four would take most of the seed's
  * time.
  */
-export async function seminaPersone(sql: Sql, tempo: Tempo): Promise<void> {
+export async function seedPersone(sql: Sql, tempo: Tempo): Promise<void> {
   await sql(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
      select r.id, 'authenticated', 'authenticated', r.email, h.hash, r.creato, '{"provider":"email","providers":["email"]}'::jsonb,
        r.dati || jsonb_build_object('sub', r.id, 'email', r.email), r.creato, r.creato
      from jsonb_to_recordset($1::text::jsonb) as r (id uuid, email text, creato timestamptz, dati jsonb),
        (select extensions.crypt($2, extensions.gen_salt('bf', 10)) as hash) h`,
-    [JSON.stringify(TUTTI.map((chi, i) => conto(chi, tempo.oreFa(24 * (400 - i * 11))))), PASSWORD],
+    [JSON.stringify(EVERYONE.map((chi, i) => conto(chi, tempo.hoursAgo(24 * (400 - i * 11))))), PASSWORD],
   );
   await sql(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
      select gen_random_uuid(), 'email', u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true), u.created_at, u.created_at
      from auth.users u where u.id in (select (e #>> '{}')::uuid from jsonb_array_elements($1::text::jsonb) e)`,
-    [JSON.stringify(TUTTI.map(utente))],
+    [JSON.stringify(EVERYONE.map(utente))],
   );
-  await completaProfili(sql);
-  await inserisci(sql, 'public.indirizzi', TUTTI.slice(0, 14).map(indirizzoDi));
+  await completeProfili(sql);
+  await insert(sql, 'public.indirizzi', EVERYONE.slice(0, 14).map(urlFor));
 }
 
-export const indirizzo = (chi: Persona): string => idDi('indirizzo', chi);
-export const telefonoDi = (chi: Persona): string =>
-  `+39 34${TUTTI.indexOf(chi) % 10} 55${String(10_000 + TUTTI.indexOf(chi) * 137)}`;
+export const indirizzo = (chi: Persona): string => idOf('indirizzo', chi);
+export const phoneOf = (chi: Persona): string =>
+  `+39 34${EVERYONE.indexOf(chi) % 10} 55${String(10_000 + EVERYONE.indexOf(chi) * 137)}`;
 
 function conto(chi: Persona, creato: Date) {
   const [nome, cognome] = PERSONE[chi];
   const dati = {
     nome,
     cognome,
-    full_name: nomeCompleto(chi),
+    full_name: fullName(chi),
     nome_utente:
-      chi in PROFESSIONALI ? (chi === 'aureli' ? 'Bottega Aureli' : 'Sala Strumenti') : `${nome} ${cognome[0]}.`,
-    phone: telefonoDi(chi),
+      chi in PROFESSIONALS ? (chi === 'aureli' ? 'Bottega Aureli' : 'Sala Strumenti') : `${nome} ${cognome[0]}.`,
+    phone: phoneOf(chi),
     email_verified: true,
-    consenso_versione: IMPEGNO,
+    consenso_versione: WORKLOAD,
   };
   return { id: utente(chi), email: email(chi), creato, dati };
 }
 
-async function completaProfili(sql: Sql): Promise<void> {
-  const righe = TUTTI.map((chi) => {
+async function completeProfili(sql: Sql): Promise<void> {
+  const righe = EVERYONE.map((chi) => {
     const [, , citta, provincia, cap] = PERSONE[chi];
-    const ditta = chi === 'aureli' || chi === 'sala' ? PROFESSIONALI[chi] : null;
+    const company = chi === 'aureli' || chi === 'sala' ? PROFESSIONALS[chi] : null;
     return {
       id: utente(chi),
       citta,
       provincia,
       cap,
-      ragione: ditta?.[0],
-      piva: ditta?.[1],
-      rea: ditta?.[2],
-      via: ditta?.[3],
+      ragione: company?.[0],
+      piva: company?.[1],
+      rea: company?.[2],
+      via: company?.[3],
       admin: chi === 'admin',
     };
   });
@@ -118,18 +118,18 @@ async function completaProfili(sql: Sql): Promise<void> {
   );
 }
 
-function indirizzoDi(chi: Persona) {
+function urlFor(chi: Persona) {
   const [, , citta, provincia, cap] = PERSONE[chi];
-  const civico = 3 + TUTTI.indexOf(chi) * 2;
+  const houseNumber = 3 + EVERYONE.indexOf(chi) * 2;
   return {
     id: indirizzo(chi),
     id_utente: utente(chi),
-    nome_completo: nomeCompleto(chi),
-    indirizzo_linea1: `Via Giuseppe Verdi ${civico}`,
+    nome_completo: fullName(chi),
+    indirizzo_linea1: `Via Giuseppe Verdi ${houseNumber}`,
     citta,
     provincia,
     cap,
-    telefono: telefonoDi(chi),
+    telefono: phoneOf(chi),
     email: email(chi),
   };
 }

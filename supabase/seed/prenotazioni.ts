@@ -1,45 +1,45 @@
 import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
-import type { Soggetto } from './fondi.ts';
+import type { Soggetto } from './backgrounds.ts';
 import { type Persona, utente } from './persone.ts';
-import { LASCIATI, PRENOTATI } from './prenotati.ts';
-import { type Campi, idDi, inserisci } from './righe.ts';
-import { VENDUTI, VENDUTI_IN_SEDE } from './storie.ts';
+import { BOOKED, LEFT_BEHIND } from './prenotati.ts';
+import { type Fields, idOf, insert } from './rows.ts';
+import { SOLD, SOLD_IN_SEDE } from './storie.ts';
+import type { Story } from './stories.ts';
 import { dopo, type Tempo } from './tempo.ts';
-import type { Vicenda } from './vicende.ts';
 
-const ORE_48 = 48 * 60;
+const HOURS_48 = 48 * 60;
 
-export const prenotazione = (soggetto: Soggetto): string => idDi('prenotazione', soggetto);
+export const prenotazione = (soggetto: Soggetto): string => idOf('prenotazione', soggetto);
 
 /** Frozen during a verification, 48 hours from a positive result, over after a negative one (decision S2). */
-function scadenza(iniziata: Date, v: Vicenda | undefined): Date {
-  if (v === undefined || v.stato === 'annullata') return dopo(iniziata, ORE_48);
-  if (v.decisa !== null) return dopo(v.decisa > iniziata ? v.decisa : iniziata, ORE_48);
+function scadenza(hasBegun: Date, v: Story | undefined): Date {
+  if (v === undefined || v.stato === 'annullata') return dopo(hasBegun, HOURS_48);
+  if (v.decisa !== null) return dopo(v.decisa > hasBegun ? v.decisa : hasBegun, HOURS_48);
   const congelata = dopo(v.fascia.istante, 14 * 24 * 60);
-  const breve = dopo(iniziata, ORE_48);
-  return congelata > breve ? congelata : breve;
+  const short = dopo(hasBegun, HOURS_48);
+  return congelata > short ? congelata : short;
 }
 
 /** Each with its history. */
-export async function seminaPrenotazioni(sql: Sql, tempo: Tempo, vicende: readonly Vicenda[]): Promise<void> {
-  const di = (soggetto: Soggetto) => vicende.find((v) => v.soggetto === soggetto);
-  const vive = PRENOTATI.flatMap(({ soggetto, chi, oreFa }): Campi[] => {
+export async function seedPrenotazioni(sql: Sql, tempo: Tempo, stories: readonly Story[]): Promise<void> {
+  const di = (soggetto: Soggetto) => stories.find((v) => v.soggetto === soggetto);
+  const liveOnes = BOOKED.flatMap(({ soggetto, chi, hoursAgo }): Fields[] => {
     if (di(soggetto)?.stato === 'non_conforme') return [];
-    const iniziata = tempo.oreFa(oreFa);
-    return [storia(soggetto, chi, iniziata, scadenza(iniziata, di(soggetto)), null, null)];
+    const hasBegun = tempo.hoursAgo(hoursAgo);
+    return [storia(soggetto, chi, hasBegun, scadenza(hasBegun, di(soggetto)), null, null)];
   });
-  const lasciate = LASCIATI.flatMap(({ soggetto, chi }): Campi[] => {
+  const lasciate = LEFT_BEHIND.flatMap(({ soggetto, chi }): Fields[] => {
     const v = di(soggetto);
     if (v === undefined || v.decisa === null) return [];
-    const fine = dopo(v.decisa, ORE_48);
-    return [storia(soggetto, chi, dopo(v.creata, -30), fine, dopo(fine, 1), 'finestra_scaduta')];
+    const fine = dopo(v.decisa, HOURS_48);
+    return [storia(soggetto, chi, dopo(v.created, -30), fine, dopo(fine, 1), 'finestra_scaduta')];
   });
-  const comprate = [...VENDUTI, ...VENDUTI_IN_SEDE].map(({ soggetto, compratore, oreFa }) => {
-    const iniziata = tempo.oreFa(oreFa + 10);
-    return storia(soggetto, compratore, iniziata, dopo(iniziata, ORE_48), tempo.oreFa(oreFa), 'acquistata');
+  const comprate = [...SOLD, ...SOLD_IN_SEDE].map(({ soggetto, compratore, hoursAgo }) => {
+    const hasBegun = tempo.hoursAgo(hoursAgo + 10);
+    return storia(soggetto, compratore, hasBegun, dopo(hasBegun, HOURS_48), tempo.hoursAgo(hoursAgo), 'acquistata');
   });
-  await inserisci(sql, 'public.prenotazioni_storia', [...vive, ...lasciate, ...comprate]);
+  await insert(sql, 'public.prenotazioni_storia', [...liveOnes, ...lasciate, ...comprate]);
   await sql(`
     update public.annunci a set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = s.id_acquirente,
       data_prenotazione_oggetto = s.iniziata_il, scadenza_prenotazione = s.scadenza
@@ -53,7 +53,7 @@ const storia = (
   fine: Date,
   chiusa_il: Date | null,
   esito: string | null,
-): Campi => ({
+): Fields => ({
   id: prenotazione(soggetto),
   id_annuncio: annuncio(soggetto),
   id_acquirente: utente(chi),

@@ -1,19 +1,19 @@
 import type { Sql } from '../local/backend/database.ts';
 import { centro } from './centri.ts';
-import { type Archivio, deposita, leggiFoto, sha256 } from './foto.ts';
+import { type Archive, deposit, readPhoto, sha256 } from './foto.ts';
 import { utente } from './persone.ts';
-import { idDi, inserisci } from './righe.ts';
+import { idOf, insert } from './rows.ts';
+import type { Story } from './stories.ts';
 import { dopo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
-import type { Vicenda } from './vicende.ts';
 
 /** One photo per received item, in the private bucket, named by its hash. */
-export async function seminaProve(sql: Sql, archivio: Archivio, vicende: readonly Vicenda[]): Promise<void> {
-  const scatti = vicende.flatMap((v) => (v.ricevuta === null ? [] : [scatto(v, v.ricevuta)]));
-  await deposita(
+export async function seedEvidence(sql: Sql, archive: Archive, stories: readonly Story[]): Promise<void> {
+  const takenShots = stories.flatMap((v) => (v.ricevuta === null ? [] : [shotOf(v, v.ricevuta)]));
+  await deposit(
     sql,
-    archivio,
-    scatti.map(({ riga, dati, quando, di }) => ({
+    archive,
+    takenShots.map(({ riga, dati, quando, di }) => ({
       bucket: 'media-verifiche' as const,
       nome: riga.url_file,
       dati,
@@ -21,17 +21,17 @@ export async function seminaProve(sql: Sql, archivio: Archivio, vicende: readonl
       di,
     })),
   );
-  await inserisci(
+  await insert(
     sql,
     'public.media_verifica',
-    scatti.map(({ riga }) => riga),
+    takenShots.map(({ riga }) => riga),
   );
 }
 
-function scatto(v: Vicenda, ricevuta: Date) {
-  const dati = leggiFoto(v.soggetto, 'grande');
+function shotOf(v: Story, ricevuta: Date) {
+  const dati = readPhoto(v.soggetto, 'grande');
   const impronta = sha256(dati);
-  const id = idDi('prova', v.soggetto);
+  const id = idOf('prova', v.soggetto);
   const quando = dopo(ricevuta, v.decisa === null ? 0 : 20);
   const riga = {
     id,

@@ -1,12 +1,12 @@
+import type { Soggetto } from './backgrounds.ts';
 import { centro } from './centri.ts';
-import type { Soggetto } from './fondi.ts';
 import { ordine } from './ordini.ts';
 import { type Persona, utente } from './persone.ts';
-import { type Campi, idDi } from './righe.ts';
-import { STORIE } from './storie.ts';
+import { type Fields, idOf } from './rows.ts';
+import { STORYLINES } from './storie.ts';
 import type { Tempo } from './tempo.ts';
 
-export function recensioni(tempo: Tempo): Campi[] {
+export function recensioni(tempo: Tempo): Fields[] {
   const voce = (
     soggetto: Soggetto,
     chi: Persona,
@@ -14,18 +14,18 @@ export function recensioni(tempo: Tempo): Campi[] {
     a: Persona | null,
     voto: number,
     testo: string,
-    oreFa: number,
+    hoursAgo: number,
   ) => ({
-    id: idDi('recensione', `${soggetto}/${chi}/${di}`),
+    id: idOf('recensione', `${soggetto}/${chi}/${di}`),
     id_ordine: ordine(soggetto),
     id_autore: utente(chi),
     soggetto: di,
     id_destinatario: a === null ? null : utente(a),
-    id_centro: di === 'centro' ? centro(STORIE.find((s) => s.soggetto === soggetto)?.centro ?? 'centro') : null,
+    id_centro: di === 'centro' ? centro(STORYLINES.find((s) => s.soggetto === soggetto)?.centro ?? 'centro') : null,
     voto,
     testo,
-    created_at: tempo.oreFa(oreFa),
-    visibile_dal: tempo.oreFa(oreFa - 4),
+    created_at: tempo.hoursAgo(hoursAgo),
+    visibile_dal: tempo.hoursAgo(hoursAgo - 4),
   });
   return [
     voce(

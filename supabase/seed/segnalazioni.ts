@@ -1,10 +1,10 @@
 import { annuncio } from './annunci.ts';
 import { email, type Persona, utente } from './persone.ts';
-import { type Campi, idDi } from './righe.ts';
+import { type Fields, idOf } from './rows.ts';
 import type { Tempo } from './tempo.ts';
 
 /** In each state. */
-export function segnalazioni(tempo: Tempo): Campi[] {
+export function segnalazioni(tempo: Tempo): Fields[] {
   const voce = (
     tipo: string,
     id: string,
@@ -13,9 +13,9 @@ export function segnalazioni(tempo: Tempo): Campi[] {
     chi: Persona,
     stato: string,
     decisione: string | null,
-    oreFa: number,
-  ): Campi => ({
-    id: idDi('segnalazione', `${tipo}/${id}`),
+    hoursAgo: number,
+  ): Fields => ({
+    id: idOf('segnalazione', `${tipo}/${id}`),
     oggetto_tipo: tipo,
     oggetto_id: id,
     motivo,
@@ -25,8 +25,8 @@ export function segnalazioni(tempo: Tempo): Campi[] {
     stato,
     decisione,
     deciso_da: decisione === null ? null : utente('admin'),
-    created_at: tempo.oreFa(oreFa),
-    deciso_il: decisione === null ? null : tempo.oreFa(oreFa - 20),
+    created_at: tempo.hoursAgo(hoursAgo),
+    deciso_il: decisione === null ? null : tempo.hoursAgo(hoursAgo - 20),
   });
   return [
     voce(
@@ -51,7 +51,7 @@ export function segnalazioni(tempo: Tempo): Campi[] {
     ),
     voce(
       'messaggio',
-      idDi('messaggio', 'violino-2/0'),
+      idOf('messaggio', 'violino-2/0'),
       'altro',
       'Ho ricevuto lo stesso messaggio tre volte.',
       'venditore',

@@ -1,43 +1,43 @@
 import type { VALUTAZIONI_PREZZO } from '../../src/domain/verifiche/decisione.ts';
-import type { MOTIVI_RIFIUTO } from '../../src/domain/verifiche/motivi-rifiuto.ts';
-import type { ChiaveCentro } from './centri.ts';
-import type { Soggetto } from './fondi.ts';
+import type { REFUSAL_MOTIVI } from '../../src/domain/verifiche/motivi-rifiuto.ts';
+import type { Soggetto } from './backgrounds.ts';
+import type { CentroKey } from './centri.ts';
 import type { Persona } from './persone.ts';
 
 type Voti = readonly [
   autenticita: number,
-  estetico: number,
+  aesthetic: number,
   funzionamento: number,
   componenti: number,
   provenienza: number,
 ];
 
 /** 'oggi': the clock decides how far it is. */
-export interface Storia {
+export interface Storyline {
   soggetto: Soggetto;
-  centro: ChiaveCentro;
+  centro: CentroKey;
   /** Days before today (negative: after); a closed day moves to the next open one. */
-  giorniFa: number;
+  daysAgo: number;
   ora: string;
   stato: 'programmata' | 'in_attesa' | 'verificato' | 'non_conforme' | 'annullata' | 'oggi';
   voti: Voti;
   prezzo: (typeof VALUTAZIONI_PREZZO)[number];
   certificato: boolean;
-  motivo: (typeof MOTIVI_RIFIUTO)[number] | null;
+  motivo: (typeof REFUSAL_MOTIVI)[number] | null;
   problemi: string;
   restituzione: 'da_restituire' | 'restituito' | null;
   seriale: string | null;
 }
 
-type Scelte = Partial<Omit<Storia, 'soggetto' | 'centro' | 'giorniFa' | 'ora'>>;
+type Choices = Partial<Omit<Storyline, 'soggetto' | 'centro' | 'daysAgo' | 'ora'>>;
 
 const storia = (
   soggetto: Soggetto,
-  centro: ChiaveCentro,
-  giorniFa: number,
+  centro: CentroKey,
+  daysAgo: number,
   ora: string,
-  scelte: Scelte = {},
-): Storia => ({
+  scelte: Choices = {},
+): Storyline => ({
   stato: 'verificato',
   voti: [9, 8, 9, 8, 8],
   prezzo: 'Buono',
@@ -49,25 +49,25 @@ const storia = (
   ...scelte,
   soggetto,
   centro,
-  giorniFa,
+  daysAgo,
   ora,
 });
 
-const certificata = (voti: Voti, seriale: string | null = null, prezzo: Storia['prezzo'] = 'Buono'): Scelte => ({
+const certificata = (voti: Voti, seriale: string | null = null, prezzo: Storyline['prezzo'] = 'Buono'): Choices => ({
   voti,
   seriale,
   prezzo,
   certificato: true,
 });
 const respinta = (
-  motivo: NonNullable<Storia['motivo']>,
+  motivo: NonNullable<Storyline['motivo']>,
   problemi: string,
-  restituzione: Storia['restituzione'] = 'da_restituire',
-): Scelte => ({ stato: 'non_conforme', voti: [5, 4, 6, 5, 4], prezzo: 'Elevato', motivo, problemi, restituzione });
-const oggi: Scelte = { stato: 'oggi' };
-const prevista: Scelte = { stato: 'programmata' };
+  restituzione: Storyline['restituzione'] = 'da_restituire',
+): Choices => ({ stato: 'non_conforme', voti: [5, 4, 6, 5, 4], prezzo: 'Elevato', motivo, problemi, restituzione });
+const oggi: Choices = { stato: 'oggi' };
+const planned: Choices = { stato: 'programmata' };
 
-const ufficiali: readonly Storia[] = [
+const official: readonly Storyline[] = [
   storia('orologio-cronografo-1', 'centro', 3, '10:00', certificata([10, 9, 9, 9, 9], 'C69-4471820', 'Ottimo')),
   storia('orologio-subacqueo-1', 'centro', 5, '11:30', certificata([10, 8, 9, 9, 8], 'S300-118204')),
   storia('borsa-manico-2', 'centro', 7, '15:00', certificata([9, 9, 9, 9, 8], null, 'Ottimo')),
@@ -130,7 +130,7 @@ const ufficiali: readonly Storia[] = [
   storia('cuffie-2', 'napoli', 1, '11:00', { stato: 'annullata' }),
 ];
 
-const alTavoloDiBrera: readonly Storia[] = [
+const atBreraTable: readonly Storyline[] = [
   storia('orecchini-3', 'centro', 1, '18:00', { stato: 'in_attesa', seriale: 'Z-4410' }),
   storia('cappotto-3', 'centro', 0, '09:30', oggi),
   storia('borsa-secchiello-3', 'centro', 0, '10:30', { ...oggi, voti: [9, 9, 9, 9, 7] }),
@@ -139,29 +139,29 @@ const alTavoloDiBrera: readonly Storia[] = [
   storia('orecchini-2', 'centro', 0, '15:30', { ...oggi, voti: [10, 9, 9, 9, 9] }),
   storia('vaso-1', 'centro', 0, '16:30', oggi),
   storia('perle-1', 'centro', 0, '18:00', oggi),
-  storia('borsa-manico-3', 'centro', -1, '10:00', prevista),
-  storia('chitarra-3', 'centro', -1, '15:00', prevista),
-  storia('quadro-3', 'centro', -2, '11:00', prevista),
-  storia('sintetizzatore-2', 'centro', -4, '12:00', prevista),
+  storia('borsa-manico-3', 'centro', -1, '10:00', planned),
+  storia('chitarra-3', 'centro', -1, '15:00', planned),
+  storia('quadro-3', 'centro', -2, '11:00', planned),
+  storia('sintetizzatore-2', 'centro', -4, '12:00', planned),
 ];
 
-const partner: readonly Storia[] = [
+const partner: readonly Storyline[] = [
   storia('orologio-subacqueo-3', 'partner', 3, '09:45', { voti: [9, 6, 8, 8, 7], seriale: 'SB-90-2217' }),
   storia('orologio-cronografo-3', 'partner', 12, '11:15', { voti: [10, 9, 10, 9, 9], seriale: 'CR-775310' }),
   storia('orologio-cronografo-2', 'partner', 1, '15:00', { stato: 'in_attesa', seriale: 'OR-11846' }),
-  storia('orologio-rettangolare-3', 'partner', -1, '10:30', prevista),
-  storia('orologio-subacqueo-2', 'partner', -2, '11:15', prevista),
+  storia('orologio-rettangolare-3', 'partner', -1, '10:30', planned),
+  storia('orologio-subacqueo-2', 'partner', -2, '11:15', planned),
   storia('anello-1', 'bologna', 13, '11:30', { voti: [10, 9, 9, 9, 9], seriale: 'GEM-2021-3301' }),
   storia('orecchini-1', 'bologna', 5, '15:30', { voti: [9, 9, 9, 8, 7] }),
   storia('violino-1', 'venezia', 9, '11:00', { voti: [9, 7, 9, 8, 9] }),
   storia('chitarra-2', 'venezia', 2, '12:00', { voti: [9, 10, 9, 9, 9] }),
   storia('quadro-1', 'genova', 6, '11:00', { voti: [8, 8, 9, 8, 9] }),
   storia('candelieri-1', 'genova', 1, '12:00', { stato: 'in_attesa' }),
-  storia('monete-2', 'genova', -2, '14:00', prevista),
+  storia('monete-2', 'genova', -2, '14:00', planned),
 ];
 
 /** The demonstration counter: something of everything, and some months of history (decision P22). */
-const dimostrative: readonly Storia[] = [
+const demos: readonly Storyline[] = [
   storia('borsa-secchiello-2', 'dimostrazione', 64, '11:00', certificata([9, 9, 9, 9, 8])),
   storia(
     'sneaker-alta-2',
@@ -175,48 +175,48 @@ const dimostrative: readonly Storia[] = [
   storia('candelieri-2', 'dimostrazione', 1, '17:00', { stato: 'in_attesa' }),
   storia('vinile-2', 'dimostrazione', 0, '10:30', oggi),
   storia('vaso-3', 'dimostrazione', 0, '16:30', oggi),
-  storia('cuffie-1', 'dimostrazione', -1, '10:00', prevista),
-  storia('violino-3', 'dimostrazione', -2, '11:30', prevista),
+  storia('cuffie-1', 'dimostrazione', -1, '10:00', planned),
+  storia('violino-3', 'dimostrazione', -2, '11:30', planned),
 ];
 
-export const STORIE: readonly Storia[] = [...ufficiali, ...alTavoloDiBrera, ...partner, ...dimostrative];
+export const STORYLINES: readonly Storyline[] = [...official, ...atBreraTable, ...partner, ...demos];
 
 export interface Vendita {
   soggetto: Soggetto;
   compratore: Persona;
   /** Since the payment. */
-  oreFa: number;
+  hoursAgo: number;
   stato: 'pagato' | 'spedito' | 'consegnato' | 'concluso' | 'contestato';
 }
 
 /** Sold, suspended or deleted. */
-export const VENDUTI: readonly Vendita[] = [
-  { soggetto: 'anello-2', compratore: 'acquirente', oreFa: 250, stato: 'concluso' },
-  { soggetto: 'orologio-rettangolare-1', compratore: 'luca', oreFa: 350, stato: 'concluso' },
-  { soggetto: 'orologio-rettangolare-2', compratore: 'acquirente', oreFa: 96, stato: 'consegnato' },
-  { soggetto: 'telefono-2', compratore: 'marta', oreFa: 60, stato: 'spedito' },
-  { soggetto: 'chitarra-1', compratore: 'acquirente', oreFa: 20, stato: 'pagato' },
-  { soggetto: 'anello-3', compratore: 'marta', oreFa: 168, stato: 'contestato' },
-  { soggetto: 'borsa-secchiello-2', compratore: 'anna', oreFa: 62 * 24, stato: 'concluso' },
-  { soggetto: 'sneaker-corsa-1', compratore: 'giorgio', oreFa: 8, stato: 'pagato' },
+export const SOLD: readonly Vendita[] = [
+  { soggetto: 'anello-2', compratore: 'acquirente', hoursAgo: 250, stato: 'concluso' },
+  { soggetto: 'orologio-rettangolare-1', compratore: 'luca', hoursAgo: 350, stato: 'concluso' },
+  { soggetto: 'orologio-rettangolare-2', compratore: 'acquirente', hoursAgo: 96, stato: 'consegnato' },
+  { soggetto: 'telefono-2', compratore: 'marta', hoursAgo: 60, stato: 'spedito' },
+  { soggetto: 'chitarra-1', compratore: 'acquirente', hoursAgo: 20, stato: 'pagato' },
+  { soggetto: 'anello-3', compratore: 'marta', hoursAgo: 168, stato: 'contestato' },
+  { soggetto: 'borsa-secchiello-2', compratore: 'anna', hoursAgo: 62 * 24, stato: 'concluso' },
+  { soggetto: 'sneaker-corsa-1', compratore: 'giorgio', hoursAgo: 8, stato: 'pagato' },
 ];
 /** Sold and paid at a partner's counter (decision M7). */
-export const VENDUTI_IN_SEDE: readonly {
+export const SOLD_IN_SEDE: readonly {
   soggetto: Soggetto;
   centro: 'partner' | 'bologna';
   compratore: Persona;
   importo: number;
   metodo: 'bonifico' | 'pos';
-  oreFa: number;
+  hoursAgo: number;
 }[] = [
-  { soggetto: 'anello-1', centro: 'bologna', compratore: 'luca', importo: 540_000, metodo: 'bonifico', oreFa: 200 },
+  { soggetto: 'anello-1', centro: 'bologna', compratore: 'luca', importo: 540_000, metodo: 'bonifico', hoursAgo: 200 },
   {
     soggetto: 'orologio-cronografo-3',
     centro: 'partner',
     compratore: 'davide',
     importo: 975_000,
     metodo: 'bonifico',
-    oreFa: 150,
+    hoursAgo: 150,
   },
   {
     soggetto: 'orologio-subacqueo-3',
@@ -224,23 +224,21 @@ export const VENDUTI_IN_SEDE: readonly {
     compratore: 'sofia',
     importo: 120_000,
     metodo: 'pos',
-    oreFa: 30,
+    hoursAgo: 30,
   },
 ];
-const SOSPESO = 'quadro-2';
-export const ELIMINATO = 'automodello-2';
+const SUSPENDED = 'quadro-2';
+export const DELETED = 'automodello-2';
 /** Items at the demonstration can't be bought: it is no public centre. */
-const IN_DIMOSTRAZIONE = dimostrative.flatMap(({ soggetto }) =>
-  VENDUTI.some((v) => v.soggetto === soggetto) ? [] : soggetto,
-);
+const IN_DEMO = demos.flatMap(({ soggetto }) => (SOLD.some((v) => v.soggetto === soggetto) ? [] : soggetto));
 /** With the office's note. */
-export const SOSPESI: ReadonlyMap<Soggetto, string> = new Map<Soggetto, string>([
-  [SOSPESO, 'Sospeso dopo l’esito non autentico del Fidati Point di Firenze.'],
-  ...IN_DIMOSTRAZIONE.map((s) => [s, 'Oggetto del banco dimostrativo: non è in vendita.'] as const),
+export const SUSPENDED_REASONS: ReadonlyMap<Soggetto, string> = new Map<Soggetto, string>([
+  [SUSPENDED, 'Sospeso dopo l’esito non autentico del Fidati Point di Firenze.'],
+  ...IN_DEMO.map((s) => [s, 'Oggetto del banco dimostrativo: non è in vendita.'] as const),
 ]);
-export const FUORI_LISTA: readonly Soggetto[] = [
-  ...VENDUTI.map((v) => v.soggetto),
-  ...VENDUTI_IN_SEDE.map((v) => v.soggetto),
-  ...SOSPESI.keys(),
-  ELIMINATO,
+export const OFF_LIST: readonly Soggetto[] = [
+  ...SOLD.map((v) => v.soggetto),
+  ...SOLD_IN_SEDE.map((v) => v.soggetto),
+  ...SUSPENDED_REASONS.keys(),
+  DELETED,
 ];

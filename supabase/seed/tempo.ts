@@ -1,25 +1,25 @@
-import { aggiungiGiorni, giornoDiRoma, istanteDiRoma, MS_GIORNO, MS_ORA } from '../../src/domain/giorno.ts';
+import { addDays, giornoDiRoma, MS_PER_DAY, MS_PER_HOUR, romeInstant } from '../../src/domain/day.ts';
 
 /** Times are relative to now, so that the seed never looks old. */
 export interface Tempo {
   adesso: Date;
   oggi: string;
   /** Days before today (negative: after). */
-  giorno(giorniFa: number): string;
+  giorno(daysAgo: number): string;
   /** That day at a Roman clock time. */
-  alle(giorniFa: number, ora: string): Date;
-  oreFa(ore: number): Date;
+  alle(daysAgo: number, ora: string): Date;
+  hoursAgo(ore: number): Date;
 }
 
-export function tempoDa(adesso: Date): Tempo {
+export function timeFrom(adesso: Date): Tempo {
   const oggi = giornoDiRoma(adesso);
-  const giorno = (giorniFa: number) => aggiungiGiorni(oggi, -giorniFa);
+  const giorno = (daysAgo: number) => addDays(oggi, -daysAgo);
   return {
     adesso,
     oggi,
     giorno,
-    alle: (giorniFa, ora) => istanteDiRoma(giorno(giorniFa), ora) ?? new Date(adesso.getTime() - giorniFa * MS_GIORNO),
-    oreFa: (ore) => new Date(adesso.getTime() - ore * MS_ORA),
+    alle: (daysAgo, ora) => romeInstant(giorno(daysAgo), ora) ?? new Date(adesso.getTime() - daysAgo * MS_PER_DAY),
+    hoursAgo: (ore) => new Date(adesso.getTime() - ore * MS_PER_HOUR),
   };
 }
 

@@ -1,23 +1,23 @@
 import ts from 'typescript';
-import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+import { findRoute } from '../../src/domain/percorsi/find.ts';
 import type { Guard, Violation } from './guard.ts';
 import { isTest, sources } from './source-tree.ts';
 import { lineOf, parse, visit } from './syntax.ts';
 
 /**
- * An address of the product is written by `percorso('nome', {…})`: a route that moves or goes is found by the compiler. The
+ * An address of the product is written by `pathTo('nome', {…})`: a route that moves or goes is found by the compiler. The
  * table itself, tests and the catalogue of widgets write theirs by hand.
  */
 export const indirizzi: Guard = async (root) =>
   sources(root, ['src', 'sw'], /\.tsx?$/)
-    .filter(({ path }) => !path.startsWith('src/domain/percorsi/') && !isTest(path) && !/campionario/.test(path))
+    .filter(({ path }) => !path.startsWith('src/domain/percorsi/') && !isTest(path) && !/showcase/.test(path))
     .flatMap(({ path, text }) => {
       const file = parse(path, text);
       const found: Violation[] = [];
       visit(file, (node) => {
         const written = textsOf(node).find((text) => text !== '/' && isRoute(text));
         if (written === undefined) return;
-        const say = `'${written}' is a route: percorso('${trovaPercorso(pathOf(written))?.nome}')`;
+        const say = `'${written}' is a route: pathTo('${findRoute(pathOf(written))?.nome}')`;
         found.push({ file: path, line: lineOf(file, node), text: say });
       });
       return found;
@@ -27,7 +27,7 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 
 /** A lone slash is also a base address or a separator. */
 const isRoute = (address: string): boolean =>
-  /^\/[\w-]/.test(address) && !pathOf(address).endsWith('/') && trovaPercorso(pathOf(address)) !== null;
+  /^\/[\w-]/.test(address) && !pathOf(address).endsWith('/') && findRoute(pathOf(address)) !== null;
 
 /** What a literal says, with a word in the place of what is put in, and with nothing there: a question or the origin may be glued to it. */
 function textsOf(node: ts.Node): string[] {

@@ -9,7 +9,7 @@ const ROOTS = ['src', 'sw', 'supabase'];
 const SW_LINES = 150;
 
 /** Who may import whom is dependency-cruiser's (.dependency-cruiser.mjs); what a layer may say is ours: no tool knows our words. */
-export const confini: Guard = async (root) => {
+export const boundaries: Guard = async (root) => {
   const files = sources(root, ROOTS, /\.tsx?$/).filter(({ path }) => !path.endsWith('database.types.ts'));
   return [
     ...(await imports(root)),
@@ -36,19 +36,19 @@ async function imports(root: string): Promise<Violation[]> {
 
 /** One transport: what asks the network stands in one file, and only `src/data` names the backend. */
 const BROWSER = /^src\/(?!server\/)/;
-const TRASPORTO = 'src/data/client/trasporto.ts';
+const TRANSPORT = 'src/data/client/transport.ts';
 /** They are handed a function that asks: the layers don't know `src/data`. */
 const HANDED = /^src\/(offline|domain)\//;
 
 function backendWords({ path, text }: SourceFile): Violation[] {
-  if (!BROWSER.test(path) || path === TRASPORTO || isTest(path)) return [];
+  if (!BROWSER.test(path) || path === TRANSPORT || isTest(path)) return [];
   const asks: [RegExp, string][] = HANDED.test(path)
     ? []
-    : [[/(?<![\w.])fetch[.(]|\bwindow\.fetch\b/g, `the network is asked by ${TRASPORTO}`]];
+    : [[/(?<![\w.])fetch[.(]|\bwindow\.fetch\b/g, `the network is asked by ${TRANSPORT}`]];
   const inside: [RegExp, string][] = [
     [
       /\)\)?\s*\.(from|rpc)\(\s*[`'"]|\.storage\b/g,
-      'a procedure, the API or data/client/carico.ts: no table or file through the library',
+      'a procedure, the API or data/client/payload.ts: no table or file through the library',
     ],
   ];
   const outside: [RegExp, string][] = [[/supabase/gi, "only src/data says 'supabase'"]];
@@ -68,7 +68,7 @@ const DOMAIN_WORD = /annunc|certificat|preventiv|prenotazion|tariff|venditor|acq
 
 function domainWordsInUi({ path, text }: SourceFile): Violation[] {
   // the sample page shows the components as the product fills them, and is never built for people
-  if (!path.startsWith('src/ui/') || path.startsWith('src/ui/brand/campionario') || isTest(path)) return [];
+  if (!path.startsWith('src/ui/') || path.startsWith('src/ui/brand/showcase') || isTest(path)) return [];
   return matches(path, withoutComments(text), [[new RegExp(DOMAIN_WORD, 'gi'), 'ui knows no domain word']]);
 }
 

@@ -7,7 +7,7 @@ import { paths } from './source-tree.ts';
 const INPUTS = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'vite', 'package.json', 'package-lock.json'];
 
 /** Builds when there is no build or when something it is made from is newer: weight and secrets are read in the result. */
-export const costruzione: Guard = async (root) => {
+export const construction: Guard = async (root) => {
   if (!existsSync(join(root, 'vite.config.ts')))
     return [{ file: 'vite.config.ts', text: 'nothing to build yet', note: true }];
   if (isFresh(root)) return [];

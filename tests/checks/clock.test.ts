@@ -57,7 +57,7 @@ describe('orologio', () => {
 
   it.each([
     ['supabase/local/start.ts', 'sql`create or replace function privato.adesso() returns timestamptz`;'],
-    ['tests/db/gare.test.ts', "await sql('drop function privato.adesso()');"],
+    ['tests/db/races.test.ts', "await sql('drop function privato.adesso()');"],
     ['supabase/seed/x.sql', 'alter function privato.adesso() volatile;'],
   ])('lets only the helpers of the tests replace it: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/only the helpers/);

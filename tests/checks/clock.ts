@@ -72,7 +72,7 @@ function replacements({ path, text }: SourceFile): Violation[] {
 /** Here a clock is handed in. Whoever composes the product reads the machine's. */
 const RULES = /^(src(?!\/server\/)|sw|supabase\/(functions|seed|emails))\//;
 const COMPOSITION = new Set([
-  'supabase/functions/_shared/configurazione.ts',
+  'supabase/functions/_shared/configuration.ts',
   'supabase/seed/semina.ts',
   'src/app/entrata-server.tsx',
   'src/ui/feedback/clock.ts',

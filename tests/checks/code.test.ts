@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { testiVietati } from './forbidden-texts.ts';
-import { glossario } from './glossary.ts';
-import { lunghezza } from './length.ts';
+import { forbiddenTexts } from './forbidden-texts.ts';
+import { glossary } from './glossary.ts';
+import { lengthOf } from './length.ts';
 import { bites } from './planted-tree.ts';
-import { segreti } from './secrets.ts';
+import { secrets } from './secrets.ts';
 
 /** Guards that read the sources: each bites on one planted violation and leaves a clean sample alone. */
 
@@ -15,46 +15,46 @@ describe('glossario', () => {
   it('accepts vocabularies that the glossary explains', async () => {
     const files = {
       ...migration,
-      'src/domain/stati.ts': "export const ETICHETTE_X = { attivo: 'Attivo' } as const;\n",
+      'src/domain/stati.ts': "export const X_LABELS = { attivo: 'Attivo' } as const;\n",
       'src/domain/GLOSSARIO.md': '| `stato_x` | `attivo` = Attivo, `In attesa` |',
     };
-    expect(await bites(glossario, files)).toEqual([]);
+    expect(await bites(glossary, files)).toEqual([]);
   });
 
   it('wants every enum value and every label', async () => {
     const files = {
       ...migration,
-      'src/domain/stati.ts': "export const ETICHETTE_X = { sospeso: 'Sospeso' } as const;\n",
+      'src/domain/stati.ts': "export const X_LABELS = { sospeso: 'Sospeso' } as const;\n",
       'src/domain/GLOSSARIO.md': 'stato_x: attivoso',
     };
-    const found = (await bites(glossario, files)).join('\n');
+    const found = (await bites(glossary, files)).join('\n');
     for (const term of ['attivo', 'In attesa', 'sospeso', 'Sospeso']) expect(found).toContain(`'${term}' is not in`);
   });
 
   it('wants the glossary itself', async () => {
-    expect((await bites(glossario, { ...migration, 'src/domain/a.ts': '' })).join()).toContain('glossary is missing');
+    expect((await bites(glossary, { ...migration, 'src/domain/a.ts': '' })).join()).toContain('glossary is missing');
   });
 
   it('refuses identifiers outside ASCII', async () => {
-    expect((await bites(glossario, { 'src/app/a.ts': 'export const città = 1;' })).join()).toContain('ASCII');
+    expect((await bites(glossary, { 'src/app/a.ts': 'export const città = 1;' })).join()).toContain('ASCII');
   });
 });
 
 describe('lunghezza', () => {
   it('accepts 300 lines of code or style and refuses 301', async () => {
     for (const path of ['src/a.ts', 'tests/a.test.tsx', 'src/app/a.css']) {
-      expect(await bites(lunghezza, { [path]: 'x\n'.repeat(300) })).toEqual([]);
-      expect((await bites(lunghezza, { [path]: 'x\n'.repeat(301) })).join()).toContain('301 lines');
+      expect(await bites(lengthOf, { [path]: 'x\n'.repeat(300) })).toEqual([]);
+      expect((await bites(lengthOf, { [path]: 'x\n'.repeat(301) })).join()).toContain('301 lines');
     }
   });
 
   it('counts the lines inside a comment', async () => {
     const text = `/**\n${' * why\n'.repeat(299)} */\nexport const a = 1;\n`;
-    expect((await bites(lunghezza, { 'src/a.ts': text })).join()).toContain('302 lines');
+    expect((await bites(lengthOf, { 'src/a.ts': text })).join()).toContain('302 lines');
   });
 
   it('counts the tokens of SQL, which no layout changes: 2,000 of a body', async () => {
-    const chapter = (sql: string) => bites(lunghezza, { 'tests/db/1.sql': sql });
+    const chapter = (sql: string) => bites(lengthOf, { 'tests/db/1.sql': sql });
     const body = (times: number, end: string) =>
       `create function privato.f() returns void language sql as $$${`select 1;${end}`.repeat(times)}$$;`;
     for (const end of ['\n', '\n\n']) {
@@ -65,14 +65,14 @@ describe('lunghezza', () => {
 
   it('leaves the length of a schema to its aggregate', async () => {
     const long = 'select 1;\n'.repeat(1567);
-    expect(await bites(lunghezza, { 'supabase/schemas/01_a/rows.sql': long })).toEqual([]);
-    expect((await bites(lunghezza, { 'tests/db/1.sql': long })).join()).toContain('4701 tokens of SQL');
+    expect(await bites(lengthOf, { 'supabase/schemas/01_a/rows.sql': long })).toEqual([]);
+    expect((await bites(lengthOf, { 'tests/db/1.sql': long })).join()).toContain('4701 tokens of SQL');
   });
 
   it('refuses a line of SQL over 140 characters', async () => {
     const sql = (columns: number) => ({ 'supabase/schemas/01_a/rules.sql': `-- ${'x'.repeat(columns - 3)}\n` });
-    expect(await bites(lunghezza, sql(140))).toEqual([]);
-    expect((await bites(lunghezza, sql(141))).join()).toContain('141 characters');
+    expect(await bites(lengthOf, sql(140))).toEqual([]);
+    expect((await bites(lengthOf, sql(141))).join()).toContain('141 characters');
   });
 });
 
@@ -80,7 +80,7 @@ describe('testi vietati', () => {
   it('accepts ordinary code, and a word inside another', async () => {
     const text =
       '// any reader: stubborn todos\nexport const x = (): unknown => { try { return 1; } catch (e) { throw e; } };\n';
-    expect(await bites(testiVietati, { 'src/app/a.ts': text, 'tests/a.test.ts': text })).toEqual([]);
+    expect(await bites(forbiddenTexts, { 'src/app/a.ts': text, 'tests/a.test.ts': text })).toEqual([]);
   });
 
   it.each([
@@ -98,14 +98,14 @@ describe('testi vietati', () => {
     ['src/app/a.ts', 'f().catch(() => {});', /swallowed/],
     ['tests/a.test.ts', 'expect(true).toBe(true);', /proves nothing/],
   ])('in %s: %s', async (path, text, expected) => {
-    expect((await bites(testiVietati, { [path]: text })).join('\n')).toMatch(expected);
+    expect((await bites(forbiddenTexts, { [path]: text })).join('\n')).toMatch(expected);
   });
 });
 
 describe('segreti', () => {
   it('accepts a bundle that speaks of publishable keys', async () => {
     const text = "const k='sb_publishable_abcdefgh12345678';const p='pk_test_abcdefgh12345678';const hint='sk_live_…';";
-    expect(await bites(segreti, { 'dist/client/assets/a.js': text, 'src/app/a.ts': text })).toEqual([]);
+    expect(await bites(secrets, { 'dist/client/assets/a.js': text, 'src/app/a.ts': text })).toEqual([]);
   });
 
   const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
@@ -118,6 +118,6 @@ describe('segreti', () => {
     ['src/app/a.ts', `${'-----BEGIN'} PRIVATE KEY-----\nMC4CAQAw`, /private key/],
     ['supabase/local/a.ts', `export const k = '${'sk_'}test_abcdefgh12345678';`, /Stripe secret key/],
   ])('in %s: %s', async (path, text, expected) => {
-    expect((await bites(segreti, { [path]: text })).join('\n')).toMatch(expected);
+    expect((await bites(secrets, { [path]: text })).join('\n')).toMatch(expected);
   });
 });

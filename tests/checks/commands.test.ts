@@ -4,34 +4,34 @@ import { bites } from './planted-tree.ts';
 
 it('accepts a screen that runs a command, a form of the recipe, something waited for, an id of a file', async () => {
   const tree = {
-    'src/features/a/X.tsx': 'const { invia, inCorso } = useComando(salva); const m = useModulo({ comando: salva });',
+    'src/features/a/X.tsx': 'const { invia, pending } = useCommand(save); const m = useAppForm({ comando: save });',
     'src/features/a/Y.tsx':
-      'const [aperta, setAperta] = useState(false); const p = useAttesa(); setAperta(true); <Bottone inCorso={p.inCorso} />',
+      'const [aperta, setIsOpen] = useState(false); const p = usePending(); setIsOpen(true); <Button pending={p.pending} />',
     'src/data/ordini/ordini.ts': 'const percorso = `${utente}/${crypto.randomUUID()}.webp`; apri.esegui(da, id);',
-    'src/features/a/Z.tsx': '<form noValidate onSubmit={p.invia}><Campo {...campo("a")} /></form>',
-    'src/ui/forms/use-modulo.ts': 'const modulo = useForm({ resolver });',
-    'src/features/a/x.test.ts': 'salva.esegui(dati, crypto.randomUUID());',
+    'src/features/a/Z.tsx': '<form noValidate onSubmit={p.invia}><Field {...campo("a")} /></form>',
+    'src/ui/forms/use-app-form.ts': 'const form = useForm({ resolver });',
+    'src/features/a/x.test.ts': 'save.esegui(dati, crypto.randomUUID());',
   };
   expect(await bites(comandi, tree)).toEqual([]);
 });
 
 it.each([
-  ['src/features/a/X.tsx', 'useMutation({ mutationFn: () => salva(id) })', 'creaComando'],
-  ['src/features/a/X.tsx', 'const modulo = useForm<Valori>({ resolver });', 'useModulo'],
-  ['src/app/account/x.tsx', 'setInCorso(true); await salva(); setInCorso(false);', 'useAttesa'],
-  ['src/features/banco/X.tsx', 'setLavora(true); const f = await salva(); setLavora(false);', 'useAttesa'],
-  ['src/features/banco/X.tsx', "setFase('ferve'); await salva(); setFase('ferma');", 'useAttesa'],
-  ['src/ui/X.tsx', 'const [manda, setManda] = useState(false);\n<Bottone inCorso={manda} />', 'useAttesa'],
-  ['src/ui/X.tsx', "const [stato, setStato] = useState('fermo');\n<Bottone inCorso={stato === 'va'} />", 'useAttesa'],
-  ['src/ui/x.ts', 'const [manda, setManda] = useState(false); return { inCorso: manda };', 'useAttesa'],
-  ['src/ui/x.ts', 'const [inCorso, setOccupato] = useState(false); return { inCorso };', 'useAttesa'],
-  ['src/features/a/X.tsx', '<form onSubmit={salva}>', 'form of `useModulo`'],
-  ['src/features/a/X.tsx', 'useComando(salva); <Spunta\n checked={vista}', 'form of `useModulo`'],
-  ['src/features/a/X.tsx', 'useComando(salva); <Campo etichetta="A" value={nome} />', 'form of `useModulo`'],
-  ['src/app/account/x.tsx', 'await salva.esegui(dati, id);', 'run by `useComando`'],
-  ['src/app/account/x.tsx', 'await salva(dati, nuovoId());', 'run by `useComando`'],
-  ['src/app/account/x.tsx', 'await salva(dati, crypto.randomUUID());', 'before the first try'],
-  ['src/data/annunci/annunci.ts', 'export const salva = (id = crypto.randomUUID()) => id;', 'before the first try'],
+  ['src/features/a/X.tsx', 'useMutation({ mutationFn: () => save(id) })', 'createCommand'],
+  ['src/features/a/X.tsx', 'const form = useForm<Values>({ resolver });', 'useAppForm'],
+  ['src/app/account/x.tsx', 'setInCorso(true); await save(); setInCorso(false);', 'usePending'],
+  ['src/features/banco/X.tsx', 'setLavora(true); const f = await save(); setLavora(false);', 'usePending'],
+  ['src/features/banco/X.tsx', "setPhase('ferve'); await save(); setPhase('ferma');", 'usePending'],
+  ['src/ui/X.tsx', 'const [send, setManda] = useState(false);\n<Button pending={send} />', 'usePending'],
+  ['src/ui/X.tsx', "const [stato, setStato] = useState('fermo');\n<Button pending={stato === 'va'} />", 'usePending'],
+  ['src/ui/x.ts', 'const [send, setManda] = useState(false); return { pending: send };', 'usePending'],
+  ['src/ui/x.ts', 'const [pending, setOccupato] = useState(false); return { pending };', 'usePending'],
+  ['src/features/a/X.tsx', '<form onSubmit={save}>', 'form of `useAppForm`'],
+  ['src/features/a/X.tsx', 'useCommand(save); <Checkbox\n checked={vista}', 'form of `useAppForm`'],
+  ['src/features/a/X.tsx', 'useCommand(save); <Field etichetta="A" value={nome} />', 'form of `useAppForm`'],
+  ['src/app/account/x.tsx', 'await save.esegui(dati, id);', 'run by `useCommand`'],
+  ['src/app/account/x.tsx', 'await save(dati, newId());', 'run by `useCommand`'],
+  ['src/app/account/x.tsx', 'await save(dati, crypto.randomUUID());', 'before the first try'],
+  ['src/data/annunci/annunci.ts', 'export const save = (id = crypto.randomUUID()) => id;', 'before the first try'],
 ])('refuses in %s: %s', async (file, code, detto) => {
   const violations = (await bites(comandi, { [file]: code })).join();
   expect(violations).toMatch(new RegExp(detto));

@@ -10,7 +10,7 @@ const HARNESS = 'tests/support/database.ts';
 export type Ask = (query: string) => Promise<readonly object[]>;
 
 /** The lints run on the catalogue of a database that was just migrated, as the product migrates it. */
-export const bancaDati: Guard = async (root) => {
+export const databaseGuard: Guard = async (root) => {
   const harness = join(root, HARNESS);
   if (!existsSync(harness)) return [{ file: HARNESS, text: 'not there yet: the catalogue is not checked', note: true }];
   const { openDatabase } = await import(pathToFileURL(harness).href);

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bancaDati, lintCatalogue } from './database-file.ts';
+import { databaseGuard, lintCatalogue } from './database-file.ts';
 import { failing, formatViolation } from './guard.ts';
 import { migrazioni } from './migrations.ts';
 import { bites, plant } from './planted-tree.ts';
@@ -95,18 +95,18 @@ describe('migrazioni', () => {
 describe('the database that the guard opens', () => {
   const harness = `export const openDatabase = async () => ({
       sql: async () => [{ lint: 'rls_disabled_in_public', oggetto: 'public.x', testo: 'off' }],
-      close: async () => { globalThis.bancoChiuso = true; },
+      close: async () => { globalThis.bancoClosed = true; },
     });`;
 
   it('is the product’s own, migrated, and is closed again', async () => {
-    expect(await bites(bancaDati, { 'tests/support/database.ts': harness })).toEqual([
+    expect(await bites(databaseGuard, { 'tests/support/database.ts': harness })).toEqual([
       'public.x  rls_disabled_in_public: off',
     ]);
-    expect(globalThis).toMatchObject({ bancoChiuso: true });
+    expect(globalThis).toMatchObject({ bancoClosed: true });
   });
 
   it('is only mentioned while it does not exist', async () => {
-    const found = await bancaDati(plant({}));
+    const found = await databaseGuard(plant({}));
     expect([found.length, failing(found)]).toEqual([1, []]);
   });
 });

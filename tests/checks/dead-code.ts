@@ -4,17 +4,17 @@ import type { Guard, Violation } from './guard.ts';
 import { run } from './run-command.ts';
 
 /** Everything, tests and tools included: what nobody at all uses. */
-const TUTTO: readonly string[] = [];
+const ALL: readonly string[] = [];
 /** The product alone (entries and files marked `!` in knip.json): tests are no users. Packages are told of by the first look. */
-const PRODOTTO = ['--production', '--include', 'files,exports,types,enumMembers,duplicates'];
+const PRODUCT = ['--production', '--include', 'files,exports,types,enumMembers,duplicates'];
 
-export const codiceMorto: Guard = async (root) => {
+export const deadCode: Guard = async (root) => {
   if (!existsSync(join(root, 'package.json'))) return [];
-  const morto = await knip(root, TUTTO);
-  const soloProve = await knip(root, PRODOTTO);
-  const detti = new Set(morto.map(({ file, text }) => `${file} ${text}`));
-  const nuovi = soloProve.filter(({ file, text }) => !detti.has(`${file} ${text}`));
-  return [...morto, ...nuovi.map(({ file, text }) => ({ file, text: `${text} (only tests use it)` }))];
+  const dead = await knip(root, ALL);
+  const testsOnly = await knip(root, PRODUCT);
+  const detti = new Set(dead.map(({ file, text }) => `${file} ${text}`));
+  const nuovi = testsOnly.filter(({ file, text }) => !detti.has(`${file} ${text}`));
+  return [...dead, ...nuovi.map(({ file, text }) => ({ file, text: `${text} (only tests use it)` }))];
 };
 
 /** Knip's compact reporter writes one line per file: `path: issue, issue`. */

@@ -21,7 +21,7 @@ const CODE: readonly [RegExp, string][] = [
 /** The guards quote what they forbid, so their own folder is read by the linter only. */
 const GUARDS = 'tests/checks/';
 
-export const testiVietati: Guard = async (root) => [
+export const forbiddenTexts: Guard = async (root) => [
   ...sources(
     root,
     ['src', 'sw', 'supabase', 'public', 'index.html'],

@@ -5,10 +5,10 @@ import type { Guard, Violation } from './guard.ts';
 import { isTest, lineAt, type SourceFile, sources } from './source-tree.ts';
 import { declaredNames, lineOf, parse, visit } from './syntax.ts';
 
-const GLOSSARIO = 'src/domain/GLOSSARIO.md';
+const GLOSSARY = 'src/domain/GLOSSARIO.md';
 
 /** Identifiers are ASCII, and every closed vocabulary stands in the glossary. */
-export const glossario: Guard = async (root) => {
+export const glossary: Guard = async (root) => {
   const code = sources(root, ['src', 'sw', 'supabase'], /\.tsx?$/).filter(
     ({ path }) => !path.endsWith('database.types.ts') && !isTest(path),
   );
@@ -32,12 +32,12 @@ function enumTerms(root: string): Term[] {
   );
 }
 
-/** The keys and texts of every `ETICHETTE_…` table. */
+/** The keys and texts of every `…_LABELS` table. */
 function labelTerms({ path, text }: SourceFile): Term[] {
   const file = parse(path, text);
   const found: Term[] = [];
   visit(file, (node) => {
-    if (!ts.isVariableDeclaration(node) || !/^ETICHETTE_/.test(node.name.getText(file))) return;
+    if (!ts.isVariableDeclaration(node) || !/_LABELS$/.test(node.name.getText(file))) return;
     visit(node, (inner) => {
       if (!ts.isPropertyAssignment(inner)) return;
       const add = (term: string) => found.push({ file: path, line: lineOf(file, inner), term });
@@ -50,11 +50,11 @@ function labelTerms({ path, text }: SourceFile): Term[] {
 
 function missing(root: string, terms: readonly Term[]): Violation[] {
   if (!existsSync(join(root, 'src/domain')) || terms.length === 0) return [];
-  if (!existsSync(join(root, GLOSSARIO))) return [{ file: GLOSSARIO, text: 'the glossary is missing' }];
-  const text = readFileSync(join(root, GLOSSARIO), 'utf8');
+  if (!existsSync(join(root, GLOSSARY))) return [{ file: GLOSSARY, text: 'the glossary is missing' }];
+  const text = readFileSync(join(root, GLOSSARY), 'utf8');
   return terms
     .filter(({ term }) => !mentions(text, term))
-    .map(({ file, line, term }) => ({ file, line, text: `'${term}' is not in ${GLOSSARIO}` }));
+    .map(({ file, line, term }) => ({ file, line, text: `'${term}' is not in ${GLOSSARY}` }));
 }
 
 function mentions(text: string, term: string): boolean {

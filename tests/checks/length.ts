@@ -9,7 +9,7 @@ const SQL_FILE_TOKENS = 4_700;
 const SQL_COLUMNS = 140;
 
 /** Nothing hand-written over 300 lines (Biome takes a comment of many lines for one); SQL is counted by the tokens of a body, and a schema holds a whole aggregate. Lengths of functions are Biome's (biome.json). */
-export const lunghezza: Guard = async (root) =>
+export const lengthOf: Guard = async (root) =>
   sources(root, ['src', 'sw', 'supabase', 'tests'], /\.(tsx?|sql|css|mjs)$/)
     .filter(({ path }) => !path.endsWith('database.types.ts') && !path.startsWith('supabase/migrations/'))
     .flatMap((source) => [

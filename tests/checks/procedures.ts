@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts';
 import { isTest, sources } from './source-tree.ts';
 
-const SPECIFICA = 'the specification names it, and another one does it on our screens';
+const SPEC_NAMES_IT = 'the specification names it, and another one does it on our screens';
 /** The counter does it as an operation of its queue, with the same rules: what one of its screens must say for it (a kind of act may have several). */
-const OPERAZIONI: Readonly<Record<string, string>> = {
+const OPERATIONS: Readonly<Record<string, string>> = {
   consegna_acquirente: 'saveHandOver(',
   registra_rientro: 'confronto: {',
   risolvi_dubbio: 'answerDoubt(',
@@ -12,28 +12,28 @@ const OPERAZIONI: Readonly<Record<string, string>> = {
 };
 
 /** Callable, and called by nothing of ours; each with its why. */
-const SENZA_SCHERMO: Readonly<Record<string, string>> = {
+const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   appuntamenti_da_spostare: 'the grid of the day says it with the day (`disponibilita_giorno`)',
-  book_verification_slot: SPECIFICA,
+  book_verification_slot: SPEC_NAMES_IT,
   centro_contatori: 'the counter counts what its tablet holds, also without network',
   eventi_verifica: 'read inside `dettaglio_verifica`',
-  get_category_descendants: SPECIFICA,
+  get_category_descendants: SPEC_NAMES_IT,
   // The value is a field of the listing (spec 1, section 3) that no screen of the specification lists: the forms of a result ask a rating
   // of the price and no figure (spec 2, section 2), the listing's page shows its price alone (spec 1, section 2), and so do the office's details.
   imposta_prezzo_verificato:
     'a procedure of the centre by decision P22; the specification gives it no screen and shows the value on none',
   registra_consenso: 'nothing optional asks for a consent yet (decision P22)',
-  resolve_center_category_tariff: SPECIFICA,
+  resolve_center_category_tariff: SPEC_NAMES_IT,
   restituzioni_centro: 'the counter reads what its tablet holds, and the history of `centro_verifiche`',
   scheda_riservata: 'read inside the listing for who reserved or bought it',
   segna_verifica_saldata: 'the takings settle it with their movement (`registra_incasso`)',
-  set_annuncio_stato_verifica: SPECIFICA,
-  update_appointment_status: SPECIFICA,
-  update_verifica_details: SPECIFICA,
-  update_verifica_status: SPECIFICA,
+  set_annuncio_stato_verifica: SPEC_NAMES_IT,
+  update_appointment_status: SPEC_NAMES_IT,
+  update_verifica_details: SPEC_NAMES_IT,
+  update_verifica_status: SPEC_NAMES_IT,
 };
 
-const CHIAMATA = /(?:'|"|`|\/|\.)([a-z][a-z0-9_]{3,})\b/g;
+const CALL = /(?:'|"|`|\/|\.)([a-z][a-z0-9_]{3,})\b/g;
 
 /** What a person may do through the database he can do on a screen: a procedure that nothing calls has no screen, or no reason to be. */
 export const procedure: Guard = async (root) => {
@@ -44,25 +44,25 @@ export const procedure: Guard = async (root) => {
       dove.set(nome, path);
     for (const { 1: nome = '' } of text.matchAll(/drop function (?:if exists )?public\.(\w+)/g)) dove.delete(nome);
   }
-  const chiamate = new Set(
+  const calls = new Set(
     sources(root, ['src', 'sw', 'supabase/functions', 'supabase/local'], /\.tsx?$/)
       .filter(({ path }) => !isTest(path) && !path.endsWith('database.types.ts'))
-      .flatMap(({ text }) => [...text.matchAll(CHIAMATA)].map(({ 1: nome = '' }) => nome)),
+      .flatMap(({ text }) => [...text.matchAll(CALL)].map(({ 1: nome = '' }) => nome)),
   );
   const banco = sources(root, ['src/features/banco'], /\.tsx?$/).filter(({ path }) => !isTest(path));
   return [
     ...[...dove].flatMap(([nome, file]) =>
-      chiamate.has(nome) || Object.hasOwn(SENZA_SCHERMO, nome) || Object.hasOwn(OPERAZIONI, nome)
+      calls.has(nome) || Object.hasOwn(WITHOUT_SCREEN, nome) || Object.hasOwn(OPERATIONS, nome)
         ? []
         : [{ file, text: `nothing calls ${nome}: which screen does it?` }],
     ),
-    ...Object.entries(OPERAZIONI).flatMap(([nome, atto]) =>
+    ...Object.entries(OPERATIONS).flatMap(([nome, atto]) =>
       !dove.has(nome) || banco.some(({ text }) => text.includes(atto))
         ? []
         : [{ file: dove.get(nome) ?? '', text: `no screen of the counter says ${atto} for ${nome}` }],
     ),
-    ...[...Object.keys(SENZA_SCHERMO), ...Object.keys(OPERAZIONI)]
-      .filter((nome) => dove.size > 1 && (!dove.has(nome) || chiamate.has(nome)))
+    ...[...Object.keys(WITHOUT_SCREEN), ...Object.keys(OPERATIONS)]
+      .filter((nome) => dove.size > 1 && (!dove.has(nome) || calls.has(nome)))
       .map((nome) => ({
         file: 'tests/checks/procedures.ts',
         text: `${nome} is called, or is no more: take it off the list`,

@@ -21,7 +21,7 @@ const FOLDERS = ['src', 'sw', 'supabase', 'tests'];
  * No promise is left alone: awaited, returned, caught, or marked `void`. One rule of oxlint (.oxlintrc.json), which asks the compiler
  * that is written in Go; Biome's own knows only promises whose type is written here, not those of Dexie or the browser tests.
  */
-export const promesse: Guard = async (root) => {
+export const promises: Guard = async (root) => {
   if (!existsSync(join(root, SETTINGS))) return [];
   const own = readdirSync(root).filter((name) => name.endsWith('.ts'));
   const { output } = await run(

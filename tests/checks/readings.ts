@@ -1,8 +1,8 @@
 import type { Guard } from './guard.ts';
 import { isTest, lineAt, sources } from './source-tree.ts';
 
-/** What is asked, under which key and for how long it holds stands in `src/data`, once; a screen names it (`letturaOrdine(id)`). */
-export const letture: Guard = async (root) =>
+/** What is asked, under which key and for how long it holds stands in `src/data`, once; a screen names it (`ordineQuery(id)`). */
+export const queries: Guard = async (root) =>
   sources(root, ['src/app', 'src/features'], /\.tsx?$/)
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) =>

@@ -1,31 +1,31 @@
 import { house } from '../house/ratchet.ts';
 import { indirizzi } from './addresses.ts';
-import { confini } from './boundaries.ts';
+import { boundaries } from './boundaries.ts';
 import { browserFloor } from './browser-floor.ts';
-import { costruzione } from './build.ts';
+import { construction } from './build.ts';
 import { orologio } from './clock.ts';
 import { comandi } from './commands.ts';
-import { bancaDati } from './database-file.ts';
-import { codiceMorto } from './dead-code.ts';
+import { databaseGuard } from './database-file.ts';
+import { deadCode } from './dead-code.ts';
 import { errori } from './error-codes.ts';
-import { testiVietati } from './forbidden-texts.ts';
+import { forbiddenTexts } from './forbidden-texts.ts';
 import { formato } from './format.ts';
-import { tipiGenerati } from './generated-types.ts';
-import { glossario } from './glossary.ts';
+import { generatedTypes } from './generated-types.ts';
+import { glossary } from './glossary.ts';
 import type { Guard, Violation } from './guard.ts';
-import { lunghezza } from './length.ts';
-import { elenchi } from './lists.ts';
+import { lengthOf } from './length.ts';
+import { lists } from './lists.ts';
 import { migrazioni } from './migrations.ts';
 import { procedure } from './procedures.ts';
-import { promesse } from './promises.ts';
-import { letture } from './readings.ts';
+import { promises } from './promises.ts';
+import { queries } from './readings.ts';
 import { endWith, keepFigures, runGuards } from './runner.ts';
 import { schema } from './schema.ts';
-import { segreti } from './secrets.ts';
-import { testiSpecifica } from './spec-texts.ts';
+import { secrets } from './secrets.ts';
+import { specTexts } from './spec-texts.ts';
 import { sqlLayout } from './sql-layout.ts';
 import { tipi } from './types.ts';
-import { valori } from './values.ts';
+import { values } from './values.ts';
 import { peso } from './weight.ts';
 
 /** Waits for another guard's work first. */
@@ -36,36 +36,36 @@ const after =
     return guard(root);
   };
 
-const build = lazily(costruzione);
+const build = lazily(construction);
 /** `npm run check [name…]`: every guard, or those named. Exits 1 when one of them bites. */
 const GUARDS: readonly [string, Guard][] = [
   ['types', tipi],
   ['build', build],
   ['format', formato],
   ['sql layout', sqlLayout],
-  ['promises', promesse],
-  ['dead code', codiceMorto],
-  ['generated types', tipiGenerati],
-  ['database', bancaDati],
+  ['promises', promises],
+  ['dead code', deadCode],
+  ['generated types', generatedTypes],
+  ['database', databaseGuard],
   ['schema', schema],
   ['migrations', migrazioni],
   ['clock', orologio],
   ['addresses', indirizzi],
-  ['readings', letture],
-  ['lists', elenchi],
+  ['readings', queries],
+  ['lists', lists],
   ['commands', comandi],
   ['procedures', procedure],
   ['error codes', errori],
-  ['boundaries', confini],
-  ['glossary', glossario],
-  ['values', valori],
-  ['length', lunghezza],
+  ['boundaries', boundaries],
+  ['glossary', glossary],
+  ['values', values],
+  ['length', lengthOf],
   ['house', house],
-  ['forbidden texts', testiVietati],
+  ['forbidden texts', forbiddenTexts],
   ['weight', (root) => after(build(root), peso)(root)],
   ['browser', (root) => after(build(root), browserFloor)(root)],
-  ['secrets', (root) => after(build(root), segreti)(root)],
-  ['spec texts', testiSpecifica],
+  ['secrets', (root) => after(build(root), secrets)(root)],
+  ['spec texts', specTexts],
 ];
 
 /** Whoever needs it first starts it; everybody gets the same answer. */

@@ -20,7 +20,7 @@ const NAMES: readonly [RegExp, string][] = [
 ];
 
 /** No secret in what is built or in what is written: bundle, source maps, migrations, code. */
-export const segreti: Guard = async (root) => [
+export const secrets: Guard = async (root) => [
   ...sources(root, ['dist'], TEXT).flatMap((source) => [
     ...matches(source, source.path.startsWith('dist/server/') ? VALUES : [...VALUES, ...NAMES]),
     ...serviceTokens(source),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bites } from './planted-tree.ts';
-import { testiSpecifica } from './spec-texts.ts';
+import { specTexts } from './spec-texts.ts';
 
 const LIST = 'tests/checks/spec-texts.txt';
 
@@ -12,7 +12,7 @@ it('accepts a text that a screen draws and a test reads, however either writes i
     'tests/screens/x.screen.test.tsx':
       "reads(/^L’importo è obbligatorio\\.$/); reads('Errore database (1): no', 'Caricamento in corso…');",
   };
-  expect(await bites(testiSpecifica, tree)).toEqual([]);
+  expect(await bites(specTexts, tree)).toEqual([]);
 });
 
 it('refuses a text that only its list knows, and one that no test reads', async () => {
@@ -21,7 +21,7 @@ it('refuses a text that only its list knows, and one that no test reads', async 
     'src/x.tsx': "const a = 'Mai letto';",
     'tests/checks/x.ts': "'Mai letto'",
   };
-  expect(await bites(testiSpecifica, tree)).toEqual([
+  expect(await bites(specTexts, tree)).toEqual([
     `${LIST}  nothing in the product says: Mai detto`,
     `${LIST}  no test reads it literally: Mai detto`,
     `${LIST}  no test reads it literally: Mai letto`,

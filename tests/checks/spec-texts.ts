@@ -28,7 +28,7 @@ const pieces = (text: string): string[] =>
     .filter((piece) => /[^ ()]/.test(piece));
 
 /** Each quoted text stands in the product, and literally in a test that meets it, or in its vectors. */
-export const testiSpecifica: Guard = async (root) => {
+export const specTexts: Guard = async (root) => {
   const lines = sources(root, [`${LIST}.txt`], /\.txt$/).flatMap(({ text }) => text.split('\n').filter(Boolean));
   const all = sources(root, [...PRODUCT, 'tests'], /\.(tsx?|sql|css|md|json)$/);
   const joined = (wanted: (path: string) => boolean) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codiceMorto } from './dead-code.ts';
+import { deadCode } from './dead-code.ts';
 import { formato } from './format.ts';
-import { tipiGenerati } from './generated-types.ts';
+import { generatedTypes } from './generated-types.ts';
 import { bites } from './planted-tree.ts';
-import { promesse } from './promises.ts';
+import { promises } from './promises.ts';
 import { PROJECT } from './run-command.ts';
 import { tipi } from './types.ts';
 
@@ -162,7 +162,7 @@ describe('promesse', () => {
 
   it('accepts what is awaited, caught, or let go on purpose', async () => {
     const line = 'void s.put(); s.put().catch((e: unknown) => { throw e; });';
-    expect(await bites(promesse, { ...base, ...a(line) })).toEqual([]);
+    expect(await bites(promises, { ...base, ...a(line) })).toEqual([]);
   });
 
   const lasciate = [
@@ -175,7 +175,7 @@ describe('promesse', () => {
   /** One look over a file for each: the tool begins slowly, and says of each file what it says of it alone. */
   const detti = once(() => {
     const files = lasciate.map(([, nome, riga]) => [`src/${nome}.ts`, a(riga)['src/a.ts']] as const);
-    return bites(promesse, { ...base, ...Object.fromEntries(files) });
+    return bites(promises, { ...base, ...Object.fromEntries(files) });
   });
 
   it.each(lasciate)('refuses %s', async (_, nome) => {
@@ -193,12 +193,12 @@ describe('codice morto', () => {
     'src/b.test.ts': "import { b } from './b.ts';\n\nb();\n",
   };
   it('accepts code that somebody calls', async () => {
-    expect(await bites(codiceMorto, base)).toEqual([]);
+    expect(await bites(deadCode, base)).toEqual([]);
   });
 
   /** Each kind in a place of its own, told by two looks over all of them: knip begins slowly. */
   const detti = once(() =>
-    bites(codiceMorto, {
+    bites(deadCode, {
       ...base,
       'package.json': '{"name":"x","type":"module","dependencies":{"leftover":"1.0.0"}}',
       'src/solo.ts': 'export const solo = 1;\n',
@@ -227,7 +227,7 @@ describe('tipi generati', () => {
     const script = (code: number) => ({
       'supabase/local/tools/types.ts': `console.log('drift: ' + process.argv[2]);\nprocess.exit(${code});\n`,
     });
-    expect(await bites(tipiGenerati, script(0))).toEqual([]);
-    expect((await bites(tipiGenerati, script(1))).join()).toContain('drift: --check');
+    expect(await bites(generatedTypes, script(0))).toEqual([]);
+    expect((await bites(generatedTypes, script(1))).join()).toContain('drift: --check');
   });
 });

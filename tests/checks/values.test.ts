@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { bites } from './planted-tree.ts';
 import { PROJECT } from './run-command.ts';
-import { valori } from './values.ts';
+import { values } from './values.ts';
 
-const VALORI = "export const TIPO_CENTRO = ['fidati_point', 'terze_parti'] as const;\n";
+const VALUES = "export const TIPO_CENTRO = ['fidati_point', 'terze_parti'] as const;\n";
 
 it('holds in the product', async () => {
-  expect(await valori(PROJECT)).toEqual([]);
+  expect(await values(PROJECT)).toEqual([]);
 });
 
 it('refuses a closed set that is written a second time, in any order', async () => {
   const scritta = "const schema = z.enum(['terze_parti', 'fidati_point']);\n";
-  const found = await bites(valori, { 'src/domain/valori.ts': VALORI, 'src/data/a.ts': scritta });
+  const found = await bites(values, { 'src/domain/values.ts': VALUES, 'src/data/a.ts': scritta });
   expect(found.join()).toMatch(/src\/data\/a\.ts:1 .*TIPO_CENTRO/);
 });
 
 it('accepts its constant, and a list that holds only a part', async () => {
   const tree = {
-    'src/domain/valori.ts': VALORI,
+    'src/domain/values.ts': VALUES,
     'src/data/a.ts': "z.enum(TIPO_CENTRO); const soli = ['fidati_point'];\n",
   };
-  expect(await bites(valori, tree)).toEqual([]);
+  expect(await bites(values, tree)).toEqual([]);
 });

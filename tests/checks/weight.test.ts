@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { costruzione, isFresh } from './build.ts';
+import { construction, isFresh } from './build.ts';
 import { formatViolation } from './guard.ts';
 import { bites, plant } from './planted-tree.ts';
 import { peso, staticClosure, wayTo } from './weight.ts';
@@ -15,13 +15,13 @@ const MANIFEST = {
     file: 'assets/main.js',
     isEntry: true,
     imports: ['_react.js'],
-    dynamicImports: ['src/app/public/home.tsx', 'src/app/applicazione.tsx'],
+    dynamicImports: ['src/app/public/home.tsx', 'src/app/application.tsx'],
   },
   '_react.js': { file: 'assets/react.js' },
   'src/app/public/home.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
   'src/app/public/home.data.ts': { file: 'assets/app.js' },
-  'src/app/applicazione.tsx': { file: 'assets/app.js', dynamicImports: ['src/app/banco/giorno.tsx'] },
-  'src/app/banco/giorno.tsx': { file: 'assets/giorno.js', imports: ['_dexie.js'] },
+  'src/app/application.tsx': { file: 'assets/app.js', dynamicImports: ['src/app/banco/day.tsx'] },
+  'src/app/banco/day.tsx': { file: 'assets/giorno.js', imports: ['_dexie.js'] },
   '_dexie.js': { file: 'assets/dexie.js' },
 };
 
@@ -97,10 +97,10 @@ describe('peso', () => {
     expect([...staticClosure(circle, ['a'])]).toEqual(['a', 'b']);
     expect(wayTo(circle, 'c')).toEqual(['a', 'c']);
     expect(wayTo(circle, 'b')).toEqual(['a']);
-    expect(wayTo(MANIFEST, 'src/app/banco/giorno.tsx')).toEqual([
+    expect(wayTo(MANIFEST, 'src/app/banco/day.tsx')).toEqual([
       'index.html',
-      'src/app/applicazione.tsx',
-      'src/app/banco/giorno.tsx',
+      'src/app/application.tsx',
+      'src/app/banco/day.tsx',
     ]);
   });
 });
@@ -114,7 +114,7 @@ describe('costruzione', () => {
   };
 
   it('has nothing to do before there is something to build', async () => {
-    expect(await bites(costruzione, {})).toEqual([]);
+    expect(await bites(construction, {})).toEqual([]);
   });
 
   it('knows an old build from a fresh one', () => {
@@ -128,6 +128,6 @@ describe('costruzione', () => {
 
   it('shows why a build failed', async () => {
     const root = plant({ 'vite.config.ts': '', 'package.json': '{"scripts":{"build":"echo rotto >&2; exit 3"}}' });
-    expect((await costruzione(root)).map(formatViolation).join()).toContain('rotto');
+    expect((await construction(root)).map(formatViolation).join()).toContain('rotto');
   });
 });

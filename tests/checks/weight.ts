@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { scriptsIn } from '../../src/server/headers.ts';
-import bilanci from './budgets.json' with { type: 'json' };
+import budgets from './budgets.json' with { type: 'json' };
 import type { Guard, Violation } from './guard.ts';
 
 /** One record of Vite's manifest. */
@@ -49,13 +49,13 @@ function development(root: string): Violation[] {
 /** What every page loads, even the not-found one. */
 function entries(folder: string, manifest: Manifest): Violation[] {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
-  const limit = bilanci.gruppi[0]?.limite_kb_br ?? 0;
+  const limit = budgets.gruppi[0]?.limite_kb_br ?? 0;
   return keys.flatMap((key) => measured(folder, `ingresso ${key}`, staticClosure(manifest, [key]), limit, manifest));
 }
 
 /** For each lazily loaded page module: the way from the entry to it, with everything imported statically on the way. */
 function groups(folder: string, manifest: Manifest): Violation[] {
-  return bilanci.gruppi.flatMap(({ nome, moduli, fine, limite_kb_br }) =>
+  return budgets.gruppi.flatMap(({ nome, moduli, fine, limite_kb_br }) =>
     Object.keys(manifest)
       .filter((key) => key.startsWith(moduli) && key.endsWith(fine))
       .flatMap((key) => {
@@ -72,7 +72,7 @@ function measured(folder: string, what: string, keys: Set<string>, limit: number
 
 /** Documents with plain scripts and no manifest: the counter's, whose lazy parts are libraries asked for by address. */
 function documents(folder: string): Violation[] {
-  return bilanci.documenti.flatMap(({ nome, file, limite_kb_br }) => {
+  return budgets.documenti.flatMap(({ nome, file, limite_kb_br }) => {
     if (headScripts(folder, file).length === 0)
       return [{ file: nome, text: `no ${file}, or no script in it: the build is incomplete` }];
     return weighed(folder, `${nome} ${file}`, file, [], limite_kb_br);
@@ -155,7 +155,7 @@ function precache(folder: string): Violation[] {
   const bytes = listed
     .filter((url) => !absent.includes(url))
     .reduce((sum, url) => sum + gzipSync(readFileSync(join(folder, url))).length, 0);
-  const limit = bilanci.precache_kb_gzip;
+  const limit = budgets.precache_kb_gzip;
   const within = bytes <= limit * KB;
   return [
     {

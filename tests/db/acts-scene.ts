@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { componi } from '../../supabase/emails/modelli.ts';
+import { compose } from '../../supabase/emails/templates.ts';
 import { stopClock } from '../support/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { contradictions } from './contradictions.ts';
 import { call } from './scene.ts';
-import type { cassa } from './scene-ordini.ts';
+import type { checkout } from './scene-ordini.ts';
 
 /** Acts of a counter, of the clock and of the bank on what decisions are about too: played in their own file. */
 export const AT_THE_COUNTER: readonly string[] = [
@@ -31,7 +31,7 @@ interface Touched extends Row {
   id_utente: string | null;
   riferimento: string;
 }
-type Scene = { db: TestDatabase; c: ReturnType<typeof cassa>; admin: string };
+type Scene = { db: TestDatabase; c: ReturnType<typeof checkout>; admin: string };
 
 /** Acts of the office, played: whoever stands to their object must have been told as the table says (decision T4). */
 export function actsOf({ db, c, admin }: Scene) {
@@ -66,7 +66,7 @@ export function actsOf({ db, c, admin }: Scene) {
     expect(before.length, `${act} touches nobody`).toBeGreaterThan(0);
     const [posta, avvisi] = [await letters(), await bells()];
     await run();
-    const [postaDopo, avvisiDopo] = [await letters(), await bells()];
+    const [mailAfter, bellsAfter] = [await letters(), await bells()];
     // a decision's people are known once it is written
     const key = ({ relazione, id_utente, email }: Touched) => `${relazione} ${id_utente ?? email}`;
     const known = new Set(before.map(key));
@@ -75,11 +75,11 @@ export function actsOf({ db, c, admin }: Scene) {
       const told = `${act} tells ${who.relazione}`;
       if (who.lettera !== null) {
         const mine = (all: typeof posta) => all.filter((l) => l.tipo === who.lettera && l.destinatario === who.email);
-        expect(mine(postaDopo).length, told).toBeGreaterThan(mine(posta).length);
+        expect(mine(mailAfter).length, told).toBeGreaterThan(mine(posta).length);
         if (who.lettera === 'decisione_moderazione')
           expect(
-            mine(postaDopo)
-              .map(({ dati }) => componi('decisione_moderazione', dati, SITE).testo)
+            mine(mailAfter)
+              .map(({ dati }) => compose('decisione_moderazione', dati, SITE).testo)
               .join(),
             told,
           ).toContain(motivo);
@@ -87,11 +87,11 @@ export function actsOf({ db, c, admin }: Scene) {
       if (who.avviso !== null && who.id_utente !== null) {
         const mine = (all: typeof avvisi) =>
           all.filter((x) => x.id_utente === who.id_utente && x.titolo === who.avviso);
-        expect(mine(avvisiDopo).length, `${told} by a bell`).toBeGreaterThan(mine(avvisi).length);
-        const text = mine(avvisiDopo).map((x) => x.messaggio);
+        expect(mine(bellsAfter).length, `${told} by a bell`).toBeGreaterThan(mine(avvisi).length);
+        const text = mine(bellsAfter).map((x) => x.messaggio);
         expect(text.join()).not.toMatch(/[{}]/);
       }
-      if (who.ufficio !== null) expect(await c.daFare(who.riferimento), told).toContain(who.ufficio);
+      if (who.ufficio !== null) expect(await c.tasks(who.riferimento), told).toContain(who.ufficio);
     }
     expect(await contradictions(db.sql), act).toEqual([]);
   }

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/backend/database.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
-import { cassa, ROMA } from './scene-ordini.ts';
+import { checkout, ROMA } from './scene-ordini.ts';
 import type { Verifica } from './scene-verifiche.ts';
 
 /** A parcel came back, and its buyer, the centre and the office act at the same moment (ADR 0013): each in a session of its own. */
 let db: TestPostgres;
 let admin: string;
-let c: ReturnType<typeof cassa>;
+let c: ReturnType<typeof checkout>;
 
 const address = (street: string) => JSON.stringify({ ...ROMA, indirizzo_linea1: street });
 
@@ -90,7 +90,7 @@ export function addressRaces(of: () => TestPostgres): void {
   beforeAll(async () => {
     db = of();
     admin = await createAdmin(db);
-    c = cassa(db);
+    c = checkout(db);
   });
 
   test('the centre is shipping: who changes the address waits, is refused, and the parcel goes where its label says', async () => {

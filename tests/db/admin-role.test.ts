@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, closeAccount, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 
@@ -17,7 +17,7 @@ const letters = async () =>
     )
   ).map(({ destinatario, tipo, dati }) => ({
     a: destinatario,
-    testo: tipoNoto(tipo) ? componi(tipo, dati, 'https://f.example').testo : tipo,
+    testo: isKnownType(tipo) ? compose(tipo, dati, 'https://f.example').testo : tipo,
   }));
 const role = (who: string, value: boolean, as = admin) =>
   call(db, as, 'public.admin_imposta_admin($1, $2, $3)', [who, value, 'Segue i ricorsi']);

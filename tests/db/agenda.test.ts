@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { type Centro, call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 import { op, pushOps } from './scene-verifiche.ts';
 
 let db: TestDatabase;
@@ -43,42 +43,42 @@ const shift = (v: { id: string; venditore: string }, centro: Centro, day: string
     ora,
     amount ?? null,
   ]);
-const daSpostare = (centro: Centro) =>
+const mustMove = (centro: Centro) =>
   listRows<{ verifica_id: string; motivo: string }>(db, centro.titolare, 'public.appuntamenti_da_spostare()');
 
 test('a visit keeps the length it was booked with: shorter visits later are not offered inside it', async () => {
-  const centro = await apriCentro(db);
+  const centro = await openCentro(db);
   const v = await visita(centro);
   await orari(centro, { verification_duration_minutes: 30 });
   const day = (await free(v.venditore, centro)).find((g) => g.giorno === v.giorno);
-  const mezza = `${v.ora.slice(0, 2)}:30`;
+  const half = `${v.ora.slice(0, 2)}:30`;
   expect(day?.orari).not.toContain(v.ora);
-  expect(day?.orari).not.toContain(mezza);
+  expect(day?.orari).not.toContain(half);
   const other = await db.createUser();
   const annuncio = await pubblica(db, other);
   const prenota = call(db, other, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     centro.id,
     v.giorno,
-    mezza,
+    half,
     await total(other, centro, annuncio),
   ]);
   expect(await refusalOf(prenota)).toMatchObject({ codice: 'orario_non_disponibile', status: 409 });
 });
 
 test('two visits of one centre never overlap, whoever writes them', async () => {
-  const centro = await apriCentro(db);
-  const [prima, seconda] = [await visita(centro, 1), await visita(centro, 1)];
+  const centro = await openCentro(db);
+  const [prima, second] = [await visita(centro, 1), await visita(centro, 1)];
   await expect(
     db.sql(
       `update public.appointments set appointment_time = appointment_time - interval '10 minutes' where verifica_id = $1`,
-      [seconda.id],
+      [second.id],
     ),
   ).rejects.toMatchObject({ code: '23P01' });
   await call(db, prima.venditore, 'public.annulla_verifica($1)', [prima.id]);
   await db.sql(
     `update public.appointments set appointment_time = appointment_time - interval '10 minutes' where verifica_id = $1`,
-    [seconda.id],
+    [second.id],
   );
 });
 
@@ -89,7 +89,7 @@ test('today and the thirteen days after are offered, the fourteenth is not', asy
       { isOpen: true, open: '00:00', close: '23:30' },
     ]),
   );
-  const centro = await apriCentro(db, { settings: { operating_hours: all, verification_duration_minutes: 30 } });
+  const centro = await openCentro(db, { settings: { operating_hours: all, verification_duration_minutes: 30 } });
   const [riga] = await db.sql<{ giorni: string[] }>(
     `select array_agg(distinct o.giorno::text order by o.giorno::text) as giorni
      from privato.orari_liberi($1, null, '2026-11-20T05:00:00Z') o`,
@@ -99,7 +99,7 @@ test('today and the thirteen days after are offered, the fourteenth is not', asy
 });
 
 test('the first slot told of a centre is the first of all its slots, over closed days too', async () => {
-  const centri = [await apriCentro(db), await apriCentro(db), await apriCentro(db)];
+  const centri = [await openCentro(db), await openCentro(db), await openCentro(db)];
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);
   const days = await free(venditore, centri[1] as Centro);
@@ -126,27 +126,27 @@ test('the first slot told of a centre is the first of all its slots, over closed
 });
 
 test('changed hours, closures and blocks move no visit: they are listed, with the reason', async () => {
-  const centro = await apriCentro(db);
-  const [prima, seconda, terza] = [await visita(centro, 0), await visita(centro, 3), await visita(centro, 5)];
-  expect(await daSpostare(centro)).toEqual([]);
+  const centro = await openCentro(db);
+  const [prima, second, third] = [await visita(centro, 0), await visita(centro, 3), await visita(centro, 5)];
+  expect(await mustMove(centro)).toEqual([]);
   await db.sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [
     centro.id,
-    seconda.giorno,
-    seconda.ora,
+    second.giorno,
+    second.ora,
   ]);
   const day = { isOpen: true, open: '10:00', close: '18:00' };
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   await orari(centro, { operating_hours: Object.fromEntries(days.map((g) => [g, day])) });
-  expect(await daSpostare(centro)).toMatchObject([
+  expect(await mustMove(centro)).toMatchObject([
     { verifica_id: prima.id, motivo: 'orario' },
-    { verifica_id: seconda.id, motivo: 'bloccato' },
+    { verifica_id: second.id, motivo: 'bloccato' },
   ]);
   await db.sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2)', [
     centro.id,
-    terza.giorno,
+    third.giorno,
   ]);
-  expect((await daSpostare(centro)).map((r) => [r.verifica_id, r.motivo])).toEqual(
-    [prima, seconda, terza].map((v) => [v.id, 'chiusura']),
+  expect((await mustMove(centro)).map((r) => [r.verifica_id, r.motivo])).toEqual(
+    [prima, second, third].map((v) => [v.id, 'chiusura']),
   );
   expect(
     await db.sql('select 1 from public.appointments where center_id = $1 and status = $2', [centro.id, 'confirmed']),
@@ -154,7 +154,7 @@ test('changed hours, closures and blocks move no visit: they are listed, with th
 });
 
 test('the seller moves a visit to another centre: its quote is acknowledged, all are told, the old slot is free', async () => {
-  const [da, a] = [await apriCentro(db), await apriCentro(db, { nome: 'Fidati Point Roma', tariffa_fixed: 9_000 })];
+  const [da, a] = [await openCentro(db), await openCentro(db, { nome: 'Fidati Point Roma', tariffa_fixed: 9_000 })];
   const v = await visita(da);
   const { giorno, orari: hours } = await last(v.venditore, a);
   const fresh = await total(v.venditore, a, v.annuncio);
@@ -186,22 +186,22 @@ test('the seller moves a visit to another centre: its quote is acknowledged, all
     ['verifica_riprogrammata_centro', `centro-${a.titolare}@prova.example`],
   ]);
   for (const { tipo, dati } of letters) {
-    if (!tipoNoto(tipo)) throw new Error(`${tipo} has no model`);
-    expect(componi(tipo, dati, 'https://fidati.example').testo).not.toMatch(/\bnull\b|undefined/);
+    if (!isKnownType(tipo)) throw new Error(`${tipo} has no model`);
+    expect(compose(tipo, dati, 'https://fidati.example').testo).not.toMatch(/\bnull\b|undefined/);
   }
 });
 
 test('a slot that somebody else took leaves the visit where it was', async () => {
-  const [da, a] = [await apriCentro(db), await apriCentro(db)];
+  const [da, a] = [await openCentro(db), await openCentro(db)];
   const v = await visita(da);
-  const occupante = await visita(a);
+  const occupant = await visita(a);
   const amount = await total(v.venditore, a, v.annuncio);
-  expect((await refusalOf(shift(v, a, occupante.giorno, occupante.ora, amount))).codice).toBe('orario_non_disponibile');
+  expect((await refusalOf(shift(v, a, occupant.giorno, occupant.ora, amount))).codice).toBe('orario_non_disponibile');
   expect(await db.sql('select id_centro from public.verifiche where id = $1', [v.id])).toEqual([{ id_centro: da.id }]);
 });
 
 test('at the same centre the quote stays; once the visit has started, and for anybody else, it does not move', async () => {
-  const centro = await apriCentro(db);
+  const centro = await openCentro(db);
   const v = await visita(centro);
   await db.sql('update public.verification_centers set tariffa_fixed = 9000 where id = $1', [centro.id]);
   const { giorno, orari: hours } = await last(v.venditore, centro);
@@ -224,7 +224,7 @@ test('at the same centre the quote stays; once the visit has started, and for an
 });
 
 test('page and tablet set an appointment’s state by the same machine', async () => {
-  const centro = await apriCentro(db);
+  const centro = await openCentro(db);
   const v = await visita(centro);
   const [riga] = await db.sql<{ id: string }>('select id from public.appointments where verifica_id = $1', [v.id]);
   const configure = (stato: string) =>
@@ -233,12 +233,12 @@ test('page and tablet set an appointment’s state by the same machine', async (
       riga?.id,
       stato,
     ]);
-  const dalTablet = (status: string) =>
+  const fromTablet = (status: string) =>
     pushOps(db, centro.titolare, [op('stato_appuntamento', v.id, { appointment_id: riga?.id, status })]);
   expect((await configure('pending')).status).toBe('pending');
-  expect(await dalTablet('confirmed')).toMatchObject([{ status: 'applied' }]);
+  expect(await fromTablet('confirmed')).toMatchObject([{ status: 'applied' }]);
   expect((await configure('confirmed')).status).toBe('confirmed');
   expect((await configure('cancelled')).status).toBe('cancelled');
   expect((await refusalOf(configure('confirmed'))).codice).toBe('appuntamento_concluso');
-  expect(await dalTablet('confirmed')).toMatchObject([{ status: 'rejected', reason: 'appuntamento_concluso' }]);
+  expect(await fromTablet('confirmed')).toMatchObject([{ status: 'rejected', reason: 'appuntamento_concluso' }]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, modifica, pubblica, refusalOf } from './scene.ts';
+import { call, modifica, openCentro, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let venditore: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   annuncio = await pubblica(db, venditore);
 });
 
-const comeVenditore = (query: string, params: unknown[] = []) => db.asUser(venditore, (sql) => sql(query, params));
+const asVenditore = (query: string, params: unknown[] = []) => db.asUser(venditore, (sql) => sql(query, params));
 
 describe('publishing', () => {
   test('a new listing starts active, not verified, free, with no views', async () => {
@@ -55,7 +55,7 @@ describe('publishing', () => {
 
   test('nobody publishes in another name', async () => {
     const refusal = await refusalOf(
-      comeVenditore(
+      asVenditore(
         "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ($1, 'Falso', 1100, 'ritiro_a_mano', '3331234567')",
         [acquirente],
       ),
@@ -70,7 +70,7 @@ describe('publishing', () => {
 });
 
 describe('guarded columns', () => {
-  const custodite = [
+  const guarded = [
     'id_utente',
     'stato_annuncio',
     'stato_verifica',
@@ -89,16 +89,16 @@ describe('guarded columns', () => {
     'data_pubblicazione',
   ];
 
-  test.each(custodite)('%s is refused to its owner on update and on insert', async (column) => {
+  test.each(guarded)('%s is refused to its owner on update and on insert', async (column) => {
     expect(
-      (await refusalOf(comeVenditore(`update public.annunci set ${column} = ${column} where id = $1`, [annuncio])))
+      (await refusalOf(asVenditore(`update public.annunci set ${column} = ${column} where id = $1`, [annuncio])))
         .codice,
     ).toBe('42501');
     if (column === 'id_utente') return;
     expect(
       (
         await refusalOf(
-          comeVenditore(
+          asVenditore(
             `insert into public.annunci (titolo, prezzo, telefono_contatto, ${column}) select 'x', 1100, '3331234567', null`,
           ),
         )
@@ -111,7 +111,7 @@ describe('guarded columns', () => {
     async (column) => {
       const read = `select ${column} from public.annunci`;
       expect((await refusalOf(db.asAnonymous((sql) => sql(read)))).codice).toBe('42501');
-      expect((await refusalOf(comeVenditore(read))).codice).toBe('42501');
+      expect((await refusalOf(asVenditore(read))).codice).toBe('42501');
     },
   );
 
@@ -149,7 +149,7 @@ describe('reading', () => {
   });
 
   test('the displayed price adds the cheapest centre, or the listing’s own shipping, or nothing when the seller pays', async () => {
-    await apriCentro(db, { tariffa_imballaggio: 100, tariffa_spedizione: 200 });
+    await openCentro(db, { tariffa_imballaggio: 100, tariffa_spedizione: 200 });
     const split = async () =>
       (await call<{ prezzo_split: unknown }>(db, null, 'public.scheda_annuncio($1)', [annuncio])).prezzo_split;
     expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 0, spedizione: 300, totale: 850_300 });
@@ -177,11 +177,11 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  const ribassa = () => modifica(db, venditore, annuncio, { prezzo: 1_100 });
+  const lowerPrice = () => modifica(db, venditore, annuncio, { prezzo: 1_100 });
   const text = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
 
   test('a free listing is edited by its owner only', async () => {
-    await ribassa();
+    await lowerPrice();
     expect(await refusalOf(modifica(db, acquirente, annuncio, { titolo: 'rubato' }))).toMatchObject({
       codice: 'non_autorizzato',
       status: 403,
@@ -194,10 +194,10 @@ describe('editing', () => {
 
   test('a reserved one is not, nor are its pictures; an expired reservation frees it', async () => {
     await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    expect(await refusalOf(ribassa())).toMatchObject({ testo: text, status: 409 });
+    expect(await refusalOf(lowerPrice())).toMatchObject({ testo: text, status: 409 });
     expect(
       await refusalOf(
-        comeVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
+        asVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
           annuncio,
           `${venditore}/x.jpg`,
         ]),
@@ -206,18 +206,18 @@ describe('editing', () => {
     await db.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [
       annuncio,
     ]);
-    await ribassa();
+    await lowerPrice();
   });
 
   test.each(['in_attesa', 'verificato', 'non_conforme'])('%s is not editable', async (stato) => {
     await db.sql(`update public.annunci set stato_verifica = '${stato}' where id = $1`, [annuncio]);
-    expect(await refusalOf(ribassa())).toMatchObject({ testo: text });
+    expect(await refusalOf(lowerPrice())).toMatchObject({ testo: text });
   });
 });
 
 describe('pictures', () => {
   const add = (ordine: number, url = `${venditore}/foto-${ordine}.webp`) =>
-    comeVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, $3)', [
+    asVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, $3)', [
       annuncio,
       url,
       ordine,
@@ -252,11 +252,11 @@ test('favourites of others are neither read nor written', async () => {
   await db.asUser(acquirente, (sql) =>
     sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [acquirente, annuncio]),
   );
-  expect(await comeVenditore('select * from public.preferiti')).toEqual([]);
+  expect(await asVenditore('select * from public.preferiti')).toEqual([]);
   expect(
     (
       await refusalOf(
-        comeVenditore('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [acquirente, annuncio]),
+        asVenditore('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [acquirente, annuncio]),
       )
     ).codice,
   ).toBe('42501');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpNetwork } from '../../src/offline/send/network.ts';
 import { createAccount } from '../support/accounts.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { op, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { op, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** The tablet's way as the tablet takes it: sign in, POST the photo, push the operation, all over HTTP. */
 let db: TestDatabase;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const answer = await ask('token?grant_type=password');
   const session: { access_token: string; user: { id: string } } = await answer.json();
   token = session.access_token;
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await db.sql('update public.verification_centers set user_id = $2 where id = $1', [v.centro.id, session.user.id]);
 });
 afterAll(() => db.close());

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, type Centro, call, listRows, refusalOf } from './scene.ts';
+import { type Centro, call, listRows, openCentro, refusalOf } from './scene.ts';
 import { one } from './scene-verifiche.ts';
 
 /** What the office does about a tablet that owes its work or told of a loss. */
@@ -34,7 +34,7 @@ const logged = () =>
 beforeEach(async () => {
   stopClock();
   await db.sql('delete from public.dispositivi');
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
 });
 
 test('a lost one is waited for no more, and its centre settles missed visits again; speaking again it owes what it says', async () => {

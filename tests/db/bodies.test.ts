@@ -15,7 +15,7 @@ test('Postgres accepts every body, now that all it names is there', async () => 
     where p.pronamespace in (select n.oid from pg_namespace n where n.nspname in ('public', 'privato'))
       and l.lanname in ('sql', 'plpgsql') offset 0) v`;
   const check = (before = '') =>
-    db.database.transazione(async (sql, run) => {
+    db.database.transaction(async (sql, run) => {
       await run(`set local search_path = ''; ${before}`);
       return (await sql<{ n: number }>(sound))[0]?.n;
     });

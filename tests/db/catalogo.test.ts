@@ -137,10 +137,10 @@ describe('policies', () => {
     const rows = await db.sql<{ policyname: string; testo: string }>(
       `select policyname, concat_ws(' ', qual, with_check) as testo from pg_policies where schemaname = 'public'`,
     );
-    const nude = rows.filter(({ testo }) =>
+    const bareRows = rows.filter(({ testo }) =>
       /(auth|privato)\.\w+\(/.test(testo.replaceAll(/\( SELECT (auth|privato)\.\w+\([^()]*\) AS \w+\)/g, '')),
     );
-    expect(nude.map((r) => r.policyname)).toEqual([]);
+    expect(bareRows.map((r) => r.policyname)).toEqual([]);
     expect(rows.length).toBeGreaterThan(40);
   });
 
@@ -239,21 +239,21 @@ describe('functions', () => {
          and has_function_privilege('authenticated', p.oid, 'execute')`,
       [[...FOR_ALL, ...FOR_THE_COLUMNS]],
     );
-    const concesse: string[] = [];
+    const granted: string[] = [];
     for (const { n, firma } of calls) {
       // As authenticated without a subject: the grant passes, the procedure itself has to say no.
       await db
         .asUser('', (sql) => sql(`select privato.${firma}`))
         .then(
-          () => concesse.push(n),
+          () => granted.push(n),
           (e: Error & { code?: string }) => {
             if (e.code !== 'PGRST' || !e.message.includes('non_autenticato'))
-              concesse.push(`${n}: ${e.message.slice(0, 80)}`);
+              granted.push(`${n}: ${e.message.slice(0, 80)}`);
           },
         );
     }
     expect(calls.length).toBeGreaterThan(20);
-    expect(concesse).toEqual([]);
+    expect(granted).toEqual([]);
   });
 });
 

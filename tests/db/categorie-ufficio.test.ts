@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
+import { call, createAdmin, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 import { asService } from './scene-verifiche.ts';
 
 /** The office's tree: what is moved, what an old address leads to, what keeps a category. */
@@ -75,7 +75,7 @@ test('an address of once leads to the category, until another one is called so',
 });
 
 test('what hangs on a category keeps it; with nothing it goes', async () => {
-  const centro = await apriCentro(db);
+  const centro = await openCentro(db);
   const conti = async () => (await listRows(db, admin, 'public.admin_categoria($1)', [id.a]))[0];
   const remove = () => call(db, admin, 'public.admin_elimina_categoria($1)', [id.a]);
   await shift(id.b, 0, id.a);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
 /** What anybody reads about centres, which of them check such things, and how soon one can come. */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-interface Elenco {
+interface List {
   totale: number;
   righe: { nome: string }[];
   citta: string[];
@@ -29,29 +29,29 @@ interface Elenco {
 }
 
 test('the directory finds by words without accents, type, city and skill; never a suspended, inactive or demo centre', async () => {
-  await apriCentro(db, {
+  await openCentro(db, {
     nome: 'Pelletteria Nicolò',
     citta: 'Forlì',
     tipo_centro: 'terze_parti',
     specializzazioni: ['Borse di prova'],
   });
-  await apriCentro(db, { nome: 'Punto Due', citta: 'Ancona', specializzazioni: ['Liuteria di prova'] });
+  await openCentro(db, { nome: 'Punto Due', citta: 'Ancona', specializzazioni: ['Liuteria di prova'] });
   for (const closed of [{ approval_status: 'suspended' }, { is_active: false }, { demo: true }])
-    await apriCentro(db, { nome: 'Chiuso', citta: 'Chiusi', ...closed });
+    await openCentro(db, { nome: 'Chiuso', citta: 'Chiusi', ...closed });
   const search = async (args: string, values: unknown[]) =>
-    (await call<Elenco>(db, null, `public.elenco_centri(${args})`, values)).righe.map(({ nome }) => nome);
+    (await call<List>(db, null, `public.elenco_centri(${args})`, values)).righe.map(({ nome }) => nome);
   expect(await search('p_testo => $1', ['nicolo FORLI'])).toEqual(['Pelletteria Nicolò']);
   expect(await search('p_testo => $1', ['%'])).toEqual([]);
   expect(await search('p_tipo => $1', ['partner'])).toEqual(['Pelletteria Nicolò']);
   expect(await search('p_citta => $1', ['ancona'])).toEqual(['Punto Due']);
   expect(await search('p_categoria => $1', ['borse di prova'])).toEqual(['Pelletteria Nicolò']);
-  const all = await call<Elenco>(db, null, 'public.elenco_centri(p_pagina => 99)');
+  const all = await call<List>(db, null, 'public.elenco_centri(p_pagina => 99)');
   expect(all).toMatchObject({ totale: 2, pagina: 1, citta: ['Ancona', 'Forlì'] });
   expect(JSON.stringify(all)).not.toContain('Chius');
 });
 
 test('a centre’s page has the engine’s prices and no free slot within the hour; a closed one has none', async () => {
-  const centro = await apriCentro(db, { specializzazioni: ['Borse di prova', 'Altro ancora'] });
+  const centro = await openCentro(db, { specializzazioni: ['Borse di prova', 'Altro ancora'] });
   const scheda = await call<{
     prezzi: { categoria: string | null; importi: { valore: number; totale: number }[] }[];
     liberi: { giorno: string; orari: string[] }[];
@@ -81,9 +81,9 @@ test('a centre’s page has the engine’s prices and no free slot within the ho
 test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; proposed ones say price and first slot', async () => {
   const venditore = await db.createUser();
   const borsa = await pubblica(db, venditore, { categoria: borse, prezzo: 100_000 });
-  const pelletteria = await apriCentro(db, { specializzazioni: ['Borse di prova'] });
-  const liutaio = await apriCentro(db, { specializzazioni: ['Liuteria di prova'] });
-  const generico = await apriCentro(db);
+  const leatherGoods = await openCentro(db, { specializzazioni: ['Borse di prova'] });
+  const luthier = await openCentro(db, { specializzazioni: ['Liuteria di prova'] });
+  const generic = await openCentro(db);
   const proposed = await listRows<{ id: string; totale: number; giorno: string; ora: string }>(
     db,
     venditore,
@@ -91,10 +91,10 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
     [borsa],
   );
   const ids = proposed.map(({ id }) => id);
-  expect([pelletteria, liutaio, generico].map(({ id }) => ids.includes(id))).toEqual([true, false, true]);
-  const first = proposed.find(({ id }) => id === pelletteria.id);
+  expect([leatherGoods, luthier, generic].map(({ id }) => ids.includes(id))).toEqual([true, false, true]);
+  const first = proposed.find(({ id }) => id === leatherGoods.id);
   const costi = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
-    pelletteria.id,
+    leatherGoods.id,
     borsa,
   ]);
   expect(first?.totale).toBe(costi.totale);
@@ -106,13 +106,13 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
       first?.ora,
       costi.totale,
     ]);
-  expect(await refusalOf(prenota(liutaio.id, borsa))).toMatchObject({ codice: 'centro_non_adatto', status: 409 });
-  const { id } = await prenota(pelletteria.id, borsa);
+  expect(await refusalOf(prenota(luthier.id, borsa))).toMatchObject({ codice: 'centro_non_adatto', status: 409 });
+  const { id } = await prenota(leatherGoods.id, borsa);
   expect(
     await refusalOf(
       call(db, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5)', [
         id,
-        liutaio.id,
+        luthier.id,
         first?.giorno,
         first?.ora,
         costi.totale,
@@ -123,8 +123,8 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
     codice: 'solo_venditore',
   });
   const violino = await pubblica(db, venditore, { categoria: strumenti });
-  const perViolino = await listRows<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [violino]);
-  expect(perViolino.map((c) => c.id)).toEqual(expect.arrayContaining([liutaio.id, generico.id]));
+  const forViolin = await listRows<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [violino]);
+  expect(forViolin.map((c) => c.id)).toEqual(expect.arrayContaining([luthier.id, generic.id]));
 });
 
 describe('an application', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
+import { type Centro, call, createAdmin, openCentro, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let mine: Centro;
 let others: Centro;
-let madre: string;
+let mother: string;
 let child: string;
 
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
         [name, parent],
       )
     )[0]?.id ?? '';
-  madre = await fresh('Orologi', null);
-  child = await fresh('Cronografi', madre);
+  mother = await fresh('Orologi', null);
+  child = await fresh('Cronografi', mother);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  [mine, others] = [await apriCentro(db), await apriCentro(db)];
+  [mine, others] = [await openCentro(db), await openCentro(db)];
 });
 
 const how = (who: Centro, query: string, params: unknown[] = []) =>
@@ -50,7 +50,7 @@ describe('tariffs', () => {
     ]);
   const categorie = (rows: object[], centro = mine.id, who = mine.titolare) =>
     call(db, who, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(rows)]);
-  const perCategoria = (a: { category_id: string }, b: { category_id: string }) =>
+  const byCategoria = (a: { category_id: string }, b: { category_id: string }) =>
     a.category_id < b.category_id ? -1 : 1;
   const never = '00000000-0000-4000-8000-000000000000';
   test.each<[object, string]>([
@@ -90,25 +90,25 @@ describe('tariffs', () => {
   });
 
   test('a category without a price takes its parent’s; a typed zero is a price', async () => {
-    const risolvi = () => call(db, mine.titolare, 'public.resolve_center_category_tariff($1, $2)', [mine.id, child]);
-    const salvaPrezzo = (categoria: string, prezzo: number | null) =>
+    const resolve = () => call(db, mine.titolare, 'public.resolve_center_category_tariff($1, $2)', [mine.id, child]);
+    const savePrice = (categoria: string, prezzo: number | null) =>
       categorie([{ category_id: categoria, fixed_amount: prezzo }]);
-    expect(await risolvi()).toBeNull();
-    await salvaPrezzo(madre, 4_000);
-    expect(await risolvi()).toMatchObject({ fixed_amount: 4_000, category_id: madre });
-    await salvaPrezzo(child, null);
-    expect(await risolvi()).toMatchObject({ fixed_amount: 4_000 });
-    await salvaPrezzo(child, 0);
-    expect(await risolvi()).toMatchObject({ fixed_amount: 0, category_id: child });
-    const simula = await call(db, mine.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [
+    expect(await resolve()).toBeNull();
+    await savePrice(mother, 4_000);
+    expect(await resolve()).toMatchObject({ fixed_amount: 4_000, category_id: mother });
+    await savePrice(child, null);
+    expect(await resolve()).toMatchObject({ fixed_amount: 4_000 });
+    await savePrice(child, 0);
+    expect(await resolve()).toMatchObject({ fixed_amount: 0, category_id: child });
+    const simulate = await call(db, mine.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [
       mine.id,
-      madre,
+      mother,
     ]);
-    expect(simula).toMatchObject({ totale: 4_300, spedizione: 0 });
-    expect(await refusalOf(categorie([{ category_id: madre, fixed_amount: 1 }], others.id))).toMatchObject({
+    expect(simulate).toMatchObject({ totale: 4_300, spedizione: 0 });
+    expect(await refusalOf(categorie([{ category_id: mother, fixed_amount: 1 }], others.id))).toMatchObject({
       codice: 'non_autorizzato',
     });
-    expect(await categorie([])).toMatchObject([{ category_id: madre }, { category_id: child }].sort(perCategoria));
+    expect(await categorie([])).toMatchObject([{ category_id: mother }, { category_id: child }].sort(byCategoria));
   });
 
   test.each<[object, string]>([
@@ -120,7 +120,7 @@ describe('tariffs', () => {
     [{ category_id: never, fixed_amount: 1 }, 'categoria_obbligatoria'],
     [{ fixed_amount: 'molto' }, 'dati_non_validi'],
   ])('the category tariff %j is refused with %s', async (data, codice) => {
-    expect(await refusalOf(categorie([{ category_id: madre, ...data }]))).toMatchObject({ codice, status: 400 });
+    expect(await refusalOf(categorie([{ category_id: mother, ...data }]))).toMatchObject({ codice, status: 400 });
   });
 
   test('are never written past their procedures, neither by the centre nor by the office', async () => {
@@ -132,25 +132,22 @@ describe('tariffs', () => {
       ...['tariffa_imballaggio', 'tariffa_spedizione', 'package_markup_piccolo', 'package_markup_medio'].map(
         (c) => `update public.verification_centers set ${c} = 0 where id = '${mine.id}'`,
       ),
-      `insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) values ('${mine.id}', '${madre}', 1)`,
-      `insert into public.verification_center_category_prices (center_id, category_id, price) values ('${mine.id}', '${madre}', 1)`,
+      `insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) values ('${mine.id}', '${mother}', 1)`,
+      `insert into public.verification_center_category_prices (center_id, category_id, price) values ('${mine.id}', '${mother}', 1)`,
       'update public.verification_center_category_tariffs set fixed_amount = 1',
       'delete from public.verification_center_category_prices',
     ];
-    for (const scrittura of writes)
+    for (const writer of writes)
       for (const who of [mine.titolare, admin])
-        expect([scrittura, (await refusalOf(db.asUser(who, (sql) => sql(scrittura)))).codice]).toEqual([
-          scrittura,
-          '42501',
-        ]);
-    const row = [{ category_id: madre, tariff_type: 'percentage', percentage: 3 }];
+        expect([writer, (await refusalOf(db.asUser(who, (sql) => sql(writer)))).codice]).toEqual([writer, '42501']);
+    const row = [{ category_id: mother, tariff_type: 'percentage', percentage: 3 }];
     expect(await categorie(row, mine.id, admin)).toMatchObject([{ tariff_type: 'variable', percentage: 3 }]);
     expect(
       await db.sql(
         `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where r.azione = 'tariffe_categorie' and oggetto_id = $1`,
         [mine.id],
       ),
-    ).toMatchObject([{ dati: { prima: [], dopo: [{ category_id: madre }] } }]);
+    ).toMatchObject([{ dati: { prima: [], dopo: [{ category_id: mother }] } }]);
   });
 
   test('a model that was never set asks the standard 25 euro, not nothing', async () => {

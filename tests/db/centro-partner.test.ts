@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
+import { type Centro, call, createAdmin, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 import { one, op, pushOps } from './scene-verifiche.ts';
 
 /** A visit at a partner's: who buys there pays and collects there, and both sides knew it (decision C12). */
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  partner = await apriCentro(db, { nome: 'Bottega Torino', citta: 'Torino', tipo_centro: 'terze_parti' });
-  ufficiale = await apriCentro(db);
+  partner = await openCentro(db, { nome: 'Bottega Torino', citta: 'Torino', tipo_centro: 'terze_parti' });
+  ufficiale = await openCentro(db);
   venditore = await db.createUser();
   annuncio = await pubblica(db, venditore);
 });
@@ -60,7 +60,7 @@ async function shift(id: string, centro: Centro, ritiro: boolean | null): Promis
     ritiro,
   ]);
 }
-async function riassegna(id: string, centro: Centro, ritiro: boolean): Promise<unknown> {
+async function reassign(id: string, centro: Centro, ritiro: boolean): Promise<unknown> {
   const { giorno, ora } = await place(centro);
   return call(db, admin, `public.admin_riassegna_verifica($1, $2, $3, $4, 'Il centro chiude', $5)`, [
     id,
@@ -76,8 +76,8 @@ const way = () =>
     `select jsonb_build_array(metodo_spedizione, spedizione_a_carico, costo_spedizione) as r from public.annunci where id = $1`,
     [annuncio],
   );
-const AL_CENTRO = ['ritiro_a_mano', 'venditore', 0];
-async function riserva(): Promise<string> {
+const AT_CENTRO = ['ritiro_a_mano', 'venditore', 0];
+async function reserve(): Promise<string> {
   const acquirente = await db.createUser();
   await db.sql('update public.verification_centers set tariffa_spedizione = 1200 where id = $1', [ufficiale.id]);
   await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
@@ -101,14 +101,14 @@ describe('booking at a partner’s', () => {
     for (const ritiro of [null, false])
       expect(await refusalOf(prenota(partner, ritiro))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
     expect(await db.sql('select id from public.verifiche where id_annuncio = $1', [annuncio])).toEqual([]);
-    expect(await way()).not.toEqual(AL_CENTRO);
+    expect(await way()).not.toEqual(AT_CENTRO);
   });
 
   test('acknowledged, the item is collected at the centre and shipping is nobody’s', async () => {
     const { totale, spedizione } = await preventivo(partner);
     expect(spedizione).toBe(0);
     expect(await prenota(partner, true)).toMatchObject({ totale_preventivo: totale });
-    expect(await way()).toEqual(AL_CENTRO);
+    expect(await way()).toEqual(AT_CENTRO);
   });
 
   test('an official centre asks for no acknowledgement and changes nothing', async () => {
@@ -126,14 +126,14 @@ describe('booking at a partner’s', () => {
 
 describe('whoever holds it', () => {
   test('owes no shipping any more, is told once, and may leave and come back without waiting a day', async () => {
-    const acquirente = await riserva();
+    const acquirente = await reserve();
     expect(await dovuto(acquirente)).toBeGreaterThan(0);
     await prenota(partner, true);
     expect(await dovuto(acquirente)).toBe(0);
     const [lettera, ...altre] = await letters(acquirente);
     expect(altre).toEqual([]);
-    if (!lettera || !tipoNoto(lettera.tipo)) throw new Error('no letter');
-    const { testo } = componi(lettera.tipo, lettera.dati, 'https://fidati.example');
+    if (!lettera || !isKnownType(lettera.tipo)) throw new Error('no letter');
+    const { testo } = compose(lettera.tipo, lettera.dati, 'https://fidati.example');
     expect(testo).toContain('Torino');
     // where the item will be is not his to know before the result (decision P2)
     expect(testo).not.toMatch(/Via Brera|Bottega|\bnull\b|undefined/);
@@ -154,7 +154,7 @@ describe('whoever holds it', () => {
 
   test('who reserved after it knew already: he is not told, and leaving has its day', async () => {
     await prenota(partner, true);
-    const acquirente = await riserva();
+    const acquirente = await reserve();
     expect(await letters(acquirente)).toEqual([]);
     await leave(acquirente);
     expect(await refusalOf(call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
@@ -165,23 +165,23 @@ describe('whoever holds it', () => {
 
 describe('a visit that moves to a partner’s', () => {
   test('by its seller: acknowledged, or it stays where it was', async () => {
-    const acquirente = await riserva();
+    const acquirente = await reserve();
     const { id } = await prenota(ufficiale, null);
     expect(await refusalOf(shift(id, partner, null))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
     expect(await one(db, 'select id_centro as r from public.verifiche where id = $1', [id])).toBe(ufficiale.id);
     await shift(id, partner, true);
-    expect(await way()).toEqual(AL_CENTRO);
+    expect(await way()).toEqual(AT_CENTRO);
     expect(await dovuto(acquirente)).toBe(0);
     expect(await letters(acquirente)).toHaveLength(1);
   });
 
   test('by the office, which has asked the seller: also with the item already received', async () => {
-    const acquirente = await riserva();
+    const acquirente = await reserve();
     const { id } = await prenota(ufficiale, null);
     await pushOps(db, ufficiale.titolare, [op('ricevi', id, { numero_seriale: 'S', nome_depositante: 'A' })]);
-    expect(await refusalOf(riassegna(id, partner, false))).toMatchObject({ codice: 'ritiro_da_confermare' });
-    await riassegna(id, partner, true);
-    expect(await way()).toEqual(AL_CENTRO);
+    expect(await refusalOf(reassign(id, partner, false))).toMatchObject({ codice: 'ritiro_da_confermare' });
+    await reassign(id, partner, true);
+    expect(await way()).toEqual(AT_CENTRO);
     expect(await letters(acquirente)).toHaveLength(1);
     await leave(acquirente);
     expect(

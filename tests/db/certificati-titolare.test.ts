@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
+import { checkout } from './scene-ordini.ts';
 import {
   approva,
   asService,
@@ -9,8 +9,8 @@ import {
   material,
   one,
   rigenera as rigeneraCertificato,
-  scenaVerifica,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19). */
@@ -26,7 +26,7 @@ afterAll(() => db.close());
 const email = (utente: string) => one<string>(db, 'select email as r from public.utenti where id = $1', [utente]);
 const titolare = (id: string) =>
   one<string>(db, 'select id_titolare as r from public.certificati_verifica where id = $1', [id]);
-const destinatari = (certificato: string) =>
+const recipients = (certificato: string) =>
   one<string[]>(
     db,
     `select array_agg(destinatario) as r from public.posta_uscita where soggetto = $1 and tipo in ('certificato_emesso', 'certificato_rigenerato')`,
@@ -39,7 +39,7 @@ const events = (v: Verifica) =>
 
 /** Bought, delivered and concluded: the buyer is the owner now. */
 async function conclusa(): Promise<Verifica> {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [o.ordine_id]);
   return v;
 }
@@ -47,7 +47,7 @@ async function conclusa(): Promise<Verifica> {
 const rigenera = (v: Verifica, id: string, who: string, motivo?: string) => rigeneraCertificato(db, v, id, who, motivo);
 
 test('regenerated after the sale it is the buyer’s: row, letter and private code', async () => {
-  const p = await cassa(db).pagato();
+  const p = await checkout(db).pagato();
   const old = await emetti(db, p.v);
   expect(await titolare(old.id)).toBe(p.v.venditore);
   await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [p.o.ordine_id]);
@@ -55,7 +55,7 @@ test('regenerated after the sale it is the buyer’s: row, letter and private co
   const own = await email(p.v.acquirente);
   expect([prep.destinatario, nuovo.destinatario]).toEqual([own, own]);
   // the seller had the old code in hand: told too, once
-  expect((await destinatari(nuovo.id)).sort()).toEqual([own, await email(p.v.venditore)].sort());
+  expect((await recipients(nuovo.id)).sort()).toEqual([own, await email(p.v.venditore)].sort());
   expect(await titolare(nuovo.id)).toBe(p.v.acquirente);
 });
 
@@ -63,7 +63,7 @@ test('issued for the first time after the conclusion it reaches the buyer', asyn
   const v = await conclusa();
   const emesso = await emetti(db, v);
   const own = await email(v.acquirente);
-  expect([emesso.prep.destinatario, await destinatari(emesso.id), await titolare(emesso.id)]).toEqual([
+  expect([emesso.prep.destinatario, await recipients(emesso.id), await titolare(emesso.id)]).toEqual([
     own,
     [own],
     v.acquirente,
@@ -71,14 +71,14 @@ test('issued for the first time after the conclusion it reaches the buyer', asyn
 });
 
 test('before the conclusion it stays the seller’s, regenerated or not', async () => {
-  const { v } = await cassa(db).pagato();
+  const { v } = await checkout(db).pagato();
   const old = await emetti(db, v);
   const { nuovo } = await rigenera(v, old.id, v.centro.titolare);
   expect([await titolare(nuovo.id), nuovo.destinatario]).toEqual([v.venditore, await email(v.venditore)]);
 });
 
 test('one revoked before the conclusion is told to its seller and to whoever is buying, who keeps the order', async () => {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   const c = await emetti(db, v);
   await call(db, v.centro.titolare, 'public.revoca_certificato($1, $2)', [c.id, 'Foto sfocata']);
   expect(
@@ -135,10 +135,10 @@ test('years later, its centre closed, the office regenerates, resends and revoke
     ),
   ).toMatch(/^Cartellino smarrito \w{12}/);
   const { codice_privato_hash, salt } = material();
-  const ruotato = await asService<{ destinatario: string }>(db, 'public.ruota_codice_privato($1::text::jsonb)', [
+  const rotatedSchema = await asService<{ destinatario: string }>(db, 'public.ruota_codice_privato($1::text::jsonb)', [
     JSON.stringify({ id_certificato: nuovo.id, codice_privato_hash, salt, id_attore: admin }),
   ]);
-  expect(ruotato.destinatario).toBe(await email(v.acquirente));
+  expect(rotatedSchema.destinatario).toBe(await email(v.acquirente));
   await call(db, admin, 'public.revoca_certificato($1, $2)', [nuovo.id, 'Richiesta del proprietario']);
   expect(
     await one(db, `select array_agg(azione order by id) as r from public.registro_admin where oggetto_id in ($1, $2)`, [
@@ -153,7 +153,7 @@ test('nobody else replaces it, and the office issues no first certificate', asyn
   const certificato = await emetti(db, v);
   for (const who of [v.venditore, v.acquirente, await db.createUser()])
     expect((await refusalOf(rigenera(v, certificato.id, who))).codice).toBe('certificato_non_trovato');
-  const senza = await scenaVerifica(db);
+  const senza = await verificaScene(db);
   await approva(db, senza);
   const prep = await call<Record<string, unknown>>(db, senza.centro.titolare, 'public.prepara_certificato($1)', [
     senza.id,
@@ -165,7 +165,7 @@ test('nobody else replaces it, and the office issues no first certificate', asyn
 });
 
 test('sale and transfer are told in the history without names, and the chain holds', async () => {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   const certificato = await emetti(db, v);
   await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [o.ordine_id]);
   const { codice_privato_hash, salt } = material();

@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, refusalOf } from './scene.ts';
+import { call, openCentro, refusalOf } from './scene.ts';
 import {
   approva,
   asService,
-  caricaOggetto,
   emetti,
   material,
   one,
   op,
   pushOps,
-  scenaVerifica,
+  uploadTestObject,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 let db: TestDatabase;
@@ -22,26 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-interface Controllo {
+interface Check {
   esito: string;
   codice_privato: string | null;
   certificato: Record<string, unknown> | null;
 }
 const check = (codice: string, privato: string | null = null, address = '10.0.0.1') =>
-  asService<Controllo>(db, 'public.verifica_certificato($1, $2, $3)', [codice, privato, address]);
+  asService<Check>(db, 'public.verifica_certificato($1, $2, $3)', [codice, privato, address]);
 const prepare = (v: Verifica, who = v.centro.titolare) =>
   call<Record<string, unknown>>(db, who, 'public.prepara_certificato($1)', [v.id]);
 
 /** Keys in order at every depth: whoever holds the snapshot can recompute its hash. */
-function inOrdine(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrdine);
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([chiave, figlio]) => [chiave, inOrdine(figlio)]));
+  return Object.fromEntries(entries.map(([chiave, child]) => [chiave, inOrder(child)]));
 }
 
-async function verificata(options = {}) {
-  const v = await scenaVerifica(db, options);
+async function verifiedAnnuncio(options = {}) {
+  const v = await verificaScene(db, options);
   await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {
       numero_seriale: 'SN-998877',
@@ -49,18 +49,18 @@ async function verificata(options = {}) {
       segni_distintivi: 'graffio',
       nome_depositante: 'Anna Rossi',
     }),
-    op('allega_media', v.id, await caricaOggetto(db, v)),
+    op('allega_media', v.id, await uploadTestObject(db, v)),
   ]);
   await approva(db, v);
   return v;
 }
 
 test('the snapshot is frozen, its hash can be recomputed by anybody, and it holds no personal data', async () => {
-  const v = await verificata();
+  const v = await verifiedAnnuncio();
   const prep = await prepare(v);
   expect(prep.impronta).toBe(
     createHash('sha256')
-      .update(JSON.stringify(inOrdine(prep.istantanea)))
+      .update(JSON.stringify(inOrder(prep.istantanea)))
       .digest('hex'),
   );
   // ids and hashes are random digits: any number may stand in them
@@ -87,7 +87,7 @@ test('the snapshot is frozen, its hash can be recomputed by anybody, and it hold
 
 test('a lookup counts once per visitor and day, and who calls directly picks no other visitor', async () => {
   stopClock(new Date('2026-11-20T09:00:00Z'));
-  const c = await emetti(db, await verificata());
+  const c = await emetti(db, await verifiedAnnuncio());
   const lookups = async () =>
     (await db.sql('select consultazioni as n from public.certificati_verifica where id = $1', [c.id]))[0]?.n;
   const from = (address: string) =>
@@ -103,16 +103,16 @@ test('a lookup counts once per visitor and day, and who calls directly picks no 
 });
 
 test('only a verified item of an approved fidati_point, never of the own listing', async () => {
-  const opened = await scenaVerifica(db);
+  const opened = await verificaScene(db);
   expect(await refusalOf(prepare(opened))).toMatchObject({ codice: 'certificato_solo_verificato' });
-  const third = await verificata({ centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+  const third = await verifiedAnnuncio({ centro: await openCentro(db, { tipo_centro: 'terze_parti' }) });
   expect(await refusalOf(prepare(third))).toMatchObject({ codice: 'certificato_solo_fidati_point' });
-  const v = await verificata();
+  const v = await verifiedAnnuncio();
   expect(await refusalOf(prepare(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
   expect(await refusalOf(prepare(v, opened.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
   // what nobody knows the place of is certified for nobody (decision C10)
   // nor what goes back to its seller, or is back with him (decision C3)
-  const back = await verificata();
+  const back = await verifiedAnnuncio();
   for (const [item, state] of [
     [v, 'smarrito'],
     [back, 'da_restituire'],
@@ -124,7 +124,7 @@ test('only a verified item of an approved fidati_point, never of the own listing
 });
 
 test('emission, rotation and code tables are for the server key only, and for the right actor', async () => {
-  const v = await verificata();
+  const v = await verifiedAnnuncio();
   const prep = await prepare(v);
   const data = { ...material(), impronta: prep.impronta, id_verifica: v.id, id_attore: v.venditore };
   expect(
@@ -133,9 +133,9 @@ test('emission, rotation and code tables are for the server key only, and for th
   expect(
     await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(data)])),
   ).toMatchObject({ codice: 'accesso_negato' });
-  const falsata = { ...data, id_attore: v.centro.titolare, impronta: 'a'.repeat(64) };
+  const tampered = { ...data, id_attore: v.centro.titolare, impronta: 'a'.repeat(64) };
   expect(
-    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(falsata)])),
+    await refusalOf(asService(db, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(tampered)])),
   ).toMatchObject({ codice: 'istantanea_cambiata' });
   for (const column of ['codice_privato_hash', 'salt', 'firma', 'dettagli_autenticita']) {
     for (const utente of [v.venditore, v.centro.titolare]) {
@@ -163,7 +163,7 @@ test('a command is one certificate: again it answers the same, for another item 
       JSON.stringify({ ...data, comando }),
     ]);
   };
-  const [v, altra] = [await scenaVerifica(db), await scenaVerifica(db)];
+  const [v, altra] = [await verificaScene(db), await verificaScene(db)];
   for (const one of [v, altra]) await approva(db, one);
   const prep = await prepare(v);
   const first = await emette(v);
@@ -190,7 +190,7 @@ test('a command is one certificate: again it answers the same, for another item 
 });
 
 test('regenerating links old to new in one step; the old one says what replaced it', async () => {
-  const v = await verificata();
+  const v = await verifiedAnnuncio();
   const old = await emetti(db, v);
   const prep = await call<Record<string, unknown>>(db, v.centro.titolare, 'public.rigenera_certificato($1, $2)', [
     old.id,
@@ -222,7 +222,7 @@ test('regenerating links old to new in one step; the old one says what replaced 
 });
 
 test('a revoked one stays revoked; revoking needs a reason and the own centre', async () => {
-  const v = await verificata();
+  const v = await verifiedAnnuncio();
   const c = await emetti(db, v);
   const revoca = (who: string, motivo: string) => call(db, who, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
   expect(await refusalOf(revoca(v.centro.titolare, ' '))).toMatchObject({ codice: 'motivo_revoca_mancante' });
@@ -234,19 +234,19 @@ test('a revoked one stays revoked; revoking needs a reason and the own centre', 
   await revoca(v.centro.titolare, 'errore');
   expect(await told()).toBe(true);
   expect(await refusalOf(revoca(v.centro.titolare, 'ancora'))).toMatchObject({ codice: 'certificato_non_attivo' });
-  const ruota = {
+  const rotate = {
     id_certificato: c.id,
     id_attore: v.centro.titolare,
     salt: c.salt,
     codice_privato_hash: 'b'.repeat(64),
   };
   expect(
-    await refusalOf(asService(db, 'public.ruota_codice_privato($1::text::jsonb)', [JSON.stringify(ruota)])),
+    await refusalOf(asService(db, 'public.ruota_codice_privato($1::text::jsonb)', [JSON.stringify(rotate)])),
   ).toMatchObject({ codice: 'certificato_non_attivo' });
 });
 
 test('private codes: right, wrong, five wrong ones and a wait for that address only; rotation kills the old one', async () => {
-  const v = await verificata();
+  const v = await verifiedAnnuncio();
   const c = await emetti(db, v);
   expect(await check(c.codice_pubblico.toLowerCase(), c.privato)).toMatchObject({
     esito: 'valido',
@@ -279,10 +279,10 @@ test('private codes: right, wrong, five wrong ones and a wait for that address o
 });
 
 test('an anonymous guesser cannot choose his own counter', async () => {
-  const v = await verificata();
+  const v = await verifiedAnnuncio();
   const c = await emetti(db, v);
   const trial = (n: number) =>
-    call<Controllo>(db, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
+    call<Check>(db, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
   for (let i = 0; i < 5; i += 1) await trial(i);
   expect(await trial(6)).toMatchObject({ esito: 'attesa' });
 });

@@ -4,7 +4,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { changed } from './letters-file.ts';
 import { readLetters } from './read-letters.ts';
 import { call, pubblica } from './scene.ts';
-import { approva, asService, one, scenaVerifica } from './scene-verifiche.ts';
+import { approva, asService, one, verificaScene } from './scene-verifiche.ts';
 
 /** The site closed for a while (decision T5): no term of a person runs out, each is longer by as much, and he is told. */
 const { db, c, admin } = await checkoutScene();
@@ -19,7 +19,7 @@ const at = async (work: Promise<string>) => new Date(await work).getTime();
 
 test('who pays, who has to book and who may report a problem have as much time more as the site was closed', async () => {
   stopClock();
-  const toPay = await scenaVerifica(db);
+  const toPay = await verificaScene(db);
   await approva(db, toPay);
   const [seller, buyer] = [await db.createUser(), await db.createUser()];
   const toBook = await pubblica(db, seller);

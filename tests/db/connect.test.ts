@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { approva, asService, one, scenaVerifica } from './scene-verifiche.ts';
+import { approva, asService, one, verificaScene } from './scene-verifiche.ts';
 
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 
@@ -20,7 +20,7 @@ const DATA = {
   citta: 'Milano',
 };
 const READY = { charges_enabled: false, payouts_enabled: true, transfers: true, requirements: [] };
-const segnaConto = (who: string | null, conto: object) =>
+const markConto = (who: string | null, conto: object) =>
   asService<{ id: string; pronto: boolean } | null>(db, 'public.segna_conto_connect($1, $2::text::jsonb)', [
     who,
     JSON.stringify(conto),
@@ -32,7 +32,7 @@ async function concluso(conto: object | null = READY) {
   number += 1;
   const acct = `acct_${number}`;
   await call(db, p.v.venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(DATA)]);
-  if (conto !== null) await segnaConto(p.v.venditore, { id: acct, ...conto });
+  if (conto !== null) await markConto(p.v.venditore, { id: acct, ...conto });
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
   await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
   const versamento = await one<string>(
@@ -42,33 +42,33 @@ async function concluso(conto: object | null = READY) {
   );
   return { ...p, ordine: p.o.ordine_id, versamento, acct, tr: `tr_${number}` };
 }
-type Concluso = Awaited<ReturnType<typeof concluso>>;
+type Concluded = Awaited<ReturnType<typeof concluso>>;
 
-const dovuto = async ({ versamento }: Concluso) =>
+const dovuto = async ({ versamento }: Concluded) =>
   (
     await asService<{ id: string; conto: string; importo: number; volta: number; payment_intent_id: string }[]>(
       db,
       'public.trasferimenti_dovuti()',
     )
   ).find((d) => d.id === versamento);
-const storno = async ({ versamento }: Concluso) =>
+const reversal = async ({ versamento }: Concluded) =>
   (
     await asService<{ id: string; versamento_id: string; importo: number; stornato: number }[]>(
       db,
       'public.storni_dovuti()',
     )
   ).find((d) => d.versamento_id === versamento);
-const trasferito = (p: Concluso, amount: number, other: object = {}) =>
+const trasferito = (p: Concluded, amount: number, other: object = {}) =>
   asService<string>(db, 'public.segna_trasferimento($1::text::jsonb)', [
     JSON.stringify({ id: p.tr, amount, amount_reversed: 0, destination: p.acct, versamento: p.versamento, ...other }),
   ]);
-const row = (p: Concluso) =>
+const row = (p: Concluded) =>
   one<{ stato: string; importo: number; da_recuperare: number }>(
     db,
     `select jsonb_build_object('stato', stato, 'importo', importo, 'da_recuperare', da_recuperare) as r from public.versamenti where id = $1`,
     [p.versamento],
   );
-const sospendi = (p: Concluso) => db.sql('select privato.sospendi_versamenti($1, $2)', [p.ordine, 'prova']);
+const sospendi = (p: Concluded) => db.sql('select privato.sospendi_versamenti($1, $2)', [p.ordine, 'prova']);
 
 test('what is due leaves to an account that is ready, and to no other', async () => {
   const [pronto, senza, incompleto, muto] = [
@@ -96,11 +96,11 @@ test('a refusal of the provider waits an hour, stands before the office meanwhil
   for (let n = 0; n < 2; n += 1)
     await asService(db, 'public.segna_trasferimento_fallito($1, $2)', [p.versamento, 'balance_insufficient']);
   expect(await dovuto(p)).toBeUndefined();
-  expect(await c.daFare(p.versamento)).toEqual(['trasferimento_fermo']);
+  expect(await c.tasks(p.versamento)).toEqual(['trasferimento_fermo']);
   stopClock(new Date(Date.now() + 61 * 60_000));
   expect(await dovuto(p)).toMatchObject({ volta: 0 });
   expect(await trasferito(p, 95_000)).toBe('inviato');
-  expect(await c.daFare(p.versamento)).toEqual([]);
+  expect(await c.tasks(p.versamento)).toEqual([]);
 });
 
 test('a part given back after the share left is owed back, fetched and recovered, and a second part again', async () => {
@@ -110,12 +110,12 @@ test('a part given back after the share left is owed back, fetched and recovered
     db.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [p.ordine, cent]);
   await rimborsa(10_000);
   expect(await row(p)).toEqual({ stato: 'da_recuperare', importo: 95_000, da_recuperare: 9_500 });
-  expect(await storno(p)).toEqual({ id: p.tr, versamento_id: p.versamento, importo: 9_500, stornato: 0 });
+  expect(await reversal(p)).toEqual({ id: p.tr, versamento_id: p.versamento, importo: 9_500, stornato: 0 });
   expect(await trasferito(p, 95_000, { amount_reversed: 9_500 })).toBe('recuperato');
   expect(await row(p)).toEqual({ stato: 'recuperato', importo: 85_500, da_recuperare: 0 });
-  expect(await storno(p)).toBeUndefined();
+  expect(await reversal(p)).toBeUndefined();
   await rimborsa(20_000);
-  expect(await storno(p)).toMatchObject({ importo: 9_500, stornato: 9_500 });
+  expect(await reversal(p)).toMatchObject({ importo: 9_500, stornato: 9_500 });
 });
 
 test('a share that shrank while its transfer was leaving is owed back by the difference', async () => {
@@ -130,15 +130,15 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
   const [fermo, annullato] = [await concluso(), await concluso()];
   await sospendi(fermo);
   expect(await trasferito(fermo, 95_000)).toBe('sospeso');
-  expect(await storno(fermo)).toMatchObject({ importo: 95_000 });
+  expect(await reversal(fermo)).toMatchObject({ importo: 95_000 });
   await trasferito(fermo, 95_000, { amount_reversed: 95_000 });
-  expect(await storno(fermo)).toBeUndefined();
+  expect(await reversal(fermo)).toBeUndefined();
   await db.sql('select privato.riprendi_versamenti($1)', [fermo.ordine]);
   // another key than the first time: the provider would repeat its answer about the transfer that came back
   expect(await dovuto(fermo)).toMatchObject({ volta: 1 });
   await db.sql('select privato.annulla_versamenti($1, $2)', [annullato.ordine, 'prova']);
   expect(await trasferito(annullato, 95_000)).toBe('annullato');
-  expect(await storno(annullato)).toMatchObject({ importo: 95_000 });
+  expect(await reversal(annullato)).toMatchObject({ importo: 95_000 });
 });
 
 test('a share that its receiver’s bank refuses while something holds its order is held and fetched back, and leaves again afterwards', async () => {
@@ -153,7 +153,7 @@ test('a share that its receiver’s bank refuses while something holds its order
   await sospendi(p);
   await theBank(false);
   expect(await row(p)).toMatchObject({ stato: 'sospeso' });
-  expect(await storno(p)).toMatchObject({ importo: 95_000 });
+  expect(await reversal(p)).toMatchObject({ importo: 95_000 });
   // the bank takes it after all, before it was fetched: what is held isn't paid
   expect(await theBank(true)).toBe(0);
   expect(await row(p)).toMatchObject({ stato: 'sospeso' });
@@ -181,31 +181,31 @@ test('a payout that was paid and fails afterwards brings its share back, and one
   expect([await says('po_before', false), (await row(p)).stato]).toEqual([0, 'pagato']);
   expect(await says('po_paid', false)).toBe(1);
   expect(await row(p)).toMatchObject({ stato: 'restituito' });
-  expect(await c.daFare(p.versamento)).toEqual(['versamento_restituito']);
+  expect(await c.tasks(p.versamento)).toEqual(['versamento_restituito']);
   expect(await told()).toHaveLength(1);
   expect([await says('po_paid', false), await says('po_after', true)]).toEqual([0, 1]);
   expect(await row(p)).toMatchObject({ stato: 'pagato' });
-  expect(await c.daFare(p.versamento)).toEqual([]);
+  expect(await c.tasks(p.versamento)).toEqual([]);
 });
 
 test('a transfer of nobody’s share is nobody’s, and an account has one owner', async () => {
   expect(await trasferito({ ...(await concluso()), versamento: randomUUID(), tr: 'tr_estraneo' }, 100)).toBeNull();
   const p = await concluso();
-  expect(await segnaConto(p.v.venditore, { id: 'acct_secondo', ...READY })).toBeNull();
-  expect(await segnaConto(null, { id: 'acct_di_nessuno', ...READY })).toBeNull();
-  expect(await segnaConto(null, { id: p.acct, disabled_reason: 'accesso revocato' })).toMatchObject({ pronto: false });
+  expect(await markConto(p.v.venditore, { id: 'acct_secondo', ...READY })).toBeNull();
+  expect(await markConto(null, { id: 'acct_di_nessuno', ...READY })).toBeNull();
+  expect(await markConto(null, { id: p.acct, disabled_reason: 'accesso revocato' })).toMatchObject({ pronto: false });
   expect(await dovuto(p)).toBeUndefined();
   expect(await asService<string[]>(db, 'public.conti_da_rileggere()')).toContain(p.acct);
 });
 
 test('the standing comparison names every difference between the provider’s transfers and the shares', async () => {
   stopClock(new Date(Date.now() + 24 * 3_600_000));
-  const [uguale, diverso, ignoto, meno] = [await concluso(), await concluso(), await concluso(), await concluso()];
+  const [equal, diverso, ignoto, meno] = [await concluso(), await concluso(), await concluso(), await concluso()];
   const since = new Date().toISOString();
-  for (const p of [uguale, diverso, ignoto, meno]) await trasferito(p, 95_000);
+  for (const p of [equal, diverso, ignoto, meno]) await trasferito(p, 95_000);
   await trasferito(meno, 95_000, { amount_reversed: 1 });
   stopClock(new Date(Date.now() + 2 * 3_600_000));
-  const loro = (p: Concluso, other: object = {}) => ({
+  const loro = (p: Concluded, other: object = {}) => ({
     id: p.tr,
     amount: 95_000,
     amount_reversed: 0,
@@ -220,23 +220,23 @@ test('the standing comparison names every difference between the provider’s tr
       [JSON.stringify(rows), since],
     );
   const lines = [
-    loro(uguale),
+    loro(equal),
     loro(diverso, { amount_reversed: 500 }),
     loro(meno, { amount_reversed: 1 }),
     { id: 'tr_ignoto', amount: 5, amount_reversed: 0, destination: 'acct_x', versamento: null },
   ];
   const { da_rileggere } = await compare(lines);
   expect(da_rileggere.sort()).toEqual([diverso.tr, ignoto.tr, meno.tr, 'tr_ignoto'].sort());
-  for (const p of [diverso, ignoto, meno]) expect(await c.daFare(p.versamento)).toEqual(['differenza_trasferimento']);
-  expect(await c.daFare(uguale.versamento)).toEqual([]);
+  for (const p of [diverso, ignoto, meno]) expect(await c.tasks(p.versamento)).toEqual(['differenza_trasferimento']);
+  expect(await c.tasks(equal.versamento)).toEqual([]);
   await trasferito(meno, 95_000, { amount_reversed: 0 });
-  expect(await compare([loro(uguale), loro(diverso), loro(ignoto), loro(meno)])).toMatchObject({ differenze: 0 });
-  for (const p of [diverso, ignoto, meno]) expect(await c.daFare(p.versamento)).toEqual([]);
+  expect(await compare([loro(equal), loro(diverso), loro(ignoto), loro(meno)])).toMatchObject({ differenze: 0 });
+  for (const p of [diverso, ignoto, meno]) expect(await c.tasks(p.versamento)).toEqual([]);
 });
 
 test('through Connect the office’s word that a share left is refused, until the server says that Connect is off', async () => {
   const p = await concluso();
-  const aMano = () =>
+  const manually = () =>
     call<{ stato: string }>(
       db,
       admin,
@@ -245,16 +245,16 @@ test('through Connect the office’s word that a share left is refused, until th
     );
   await asService(db, 'public.segna_connect(true)');
   expect((await call<{ attivo: boolean }>(db, p.v.venditore, 'public.mio_conto_connect()')).attivo).toBe(true);
-  expect((await refusalOf(aMano())).codice).toBe('versamenti_solo_connect');
+  expect((await refusalOf(manually())).codice).toBe('versamenti_solo_connect');
   await asService(db, 'public.segna_connect(false)');
-  expect((await aMano()).stato).toBe('inviato');
+  expect((await manually()).stato).toBe('inviato');
 });
 
 test('an account that is lost is replaced by a new one, its owner told once; one that is only refused is not', async () => {
   const p = await concluso();
   const { venditore } = p.v;
   const lost = { id: p.acct, disabled_reason: 'accesso revocato' };
-  for (let times = 0; times < 2; times += 1) await segnaConto(null, lost);
+  for (let times = 0; times < 2; times += 1) await markConto(null, lost);
   expect(
     await one<number>(
       db,
@@ -262,15 +262,15 @@ test('an account that is lost is replaced by a new one, its owner told once; one
       [venditore],
     ),
   ).toBe(1);
-  expect(await segnaConto(venditore, { id: `${p.acct}_new`, ...READY })).toMatchObject({
+  expect(await markConto(venditore, { id: `${p.acct}_new`, ...READY })).toMatchObject({
     id: `${p.acct}_new`,
     pronto: true,
   });
-  expect(await segnaConto(null, lost)).toBeNull();
+  expect(await markConto(null, lost)).toBeNull();
   expect((await dovuto(p))?.conto).toBe(`${p.acct}_new`);
-  expect(await segnaConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
-  await segnaConto(null, { id: `${p.acct}_new`, disabled_reason: 'rejected.fraud' });
-  expect(await segnaConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
+  expect(await markConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
+  await markConto(null, { id: `${p.acct}_new`, disabled_reason: 'rejected.fraud' });
+  expect(await markConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
 });
 
 test('while the provider opens no accounts nobody begins to pay, the office is told once, and it is tried again after an hour', async () => {
@@ -282,7 +282,7 @@ test('while the provider opens no accounts nobody begins to pay, the office is t
   const said = (reason: string | null) => asService(db, 'public.segna_prova_connect($1)', [reason]);
   const untried = () => asService<boolean>(db, 'public.segna_connect(true)');
   stopClock();
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   expect(await untried()).toBe(true);
   for (const n of [1, 2]) await said(`Your platform needs approval · req_${n}`);

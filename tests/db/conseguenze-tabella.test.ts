@@ -3,7 +3,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { POINTERS } from './relations.ts';
 import { one } from './scene-verifiche.ts';
 
-/** The table of consequences against the catalogue (decision T4); conseguenze.test.ts plays its rows. */
+/** The table of consequences against the catalogue (decision T4); consequences.test.ts plays its rows. */
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openDatabase();

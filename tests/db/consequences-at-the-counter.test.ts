@@ -3,17 +3,17 @@ import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { AT_THE_COUNTER, actsOf } from './acts-scene.ts';
 import { readLetters } from './read-letters.ts';
-import { apriCentro, call } from './scene.ts';
+import { call, openCentro } from './scene.ts';
 import {
   approva,
   asService,
-  caricaOggetto,
   emetti,
   op,
   pushOps,
-  respinge,
-  scenaVerifica,
+  rejectVerifica,
+  uploadTestObject,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** Acts of a counter, of the clock and of the bank, and whom they touch (decision T4). */
@@ -33,10 +33,10 @@ const past = (v: Verifica) =>
 
 describe('at a counter', () => {
   test('an item is received, scored, and its result given: seller and whoever reserved it', async () => {
-    const [good, bad] = [await scenaVerifica(db), await scenaVerifica(db)];
+    const [good, bad] = [await verificaScene(db), await verificaScene(db)];
     for (const v of [good, bad]) await play('ricevi_verifica', v.id, () => receives(v, `S-${v.id}`));
     await play('approva_verifica', good.id, () => approva(db, good));
-    await play('respingi_verifica', bad.id, () => respinge(db, bad));
+    await play('respingi_verifica', bad.id, () => rejectVerifica(db, bad));
     await play('restituisci_verifica', bad.id, () => givesBack(bad));
 
     await emetti(db, good);
@@ -45,7 +45,7 @@ describe('at a counter', () => {
     await play('restituisci_verifica', good.id, () => givesBack(good));
 
     // the same serial again: it isn't taken in, and nobody calls that an appointment that was missed
-    const fake = await scenaVerifica(db);
+    const fake = await verificaScene(db);
     await play('rifiuta_verifica', fake.id, () => receives(fake, `S-${bad.id}`));
     expect(await receives(fake, `S-${bad.id}`)).toMatchObject([{ reason: 'seriale_non_autentico' }]);
     expect(
@@ -65,7 +65,7 @@ describe('at a counter', () => {
     ]);
 
   test('a visit that ends without a result: seller, whoever reserved it, and the counter', async () => {
-    const [missed, taken, called] = [await scenaVerifica(db), await scenaVerifica(db), await scenaVerifica(db)];
+    const [missed, taken, called] = [await verificaScene(db), await verificaScene(db), await verificaScene(db)];
     await past(missed);
     await play('manca_verifica', missed.id, () => clock('custodia'));
     expect(await letterOf(missed, 'non_presentato')).toContain("L'appuntamento è passato");
@@ -80,7 +80,7 @@ describe('at a counter', () => {
 async function compared(v: Verifica, segni: boolean) {
   const foto: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const file = { ...(await caricaOggetto(db, v)), ruolo: 'rientro' };
+    const file = { ...(await uploadTestObject(db, v)), ruolo: 'rientro' };
     await send(v, 'allega_media', file);
     foto.push(file.media_id);
   }
@@ -94,7 +94,7 @@ describe('the item of a sale', () => {
     call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [ordine, 'GLS', code]);
 
   test('leaves, comes back undelivered, arrives, and the sale ends', async () => {
-    const centro = await apriCentro(db, { percentuale_commissione: 3 });
+    const centro = await openCentro(db, { percentuale_commissione: 3 });
     const { v, o } = await c.pagato({ centro });
     await emetti(db, v);
     await play('spedisci_ordine', o.ordine_id, () => ships(v, o.ordine_id, 'IT1'));
@@ -152,7 +152,7 @@ describe('the bank', () => {
     ]);
 
   test('asks, gives back, takes a part, takes all, refuses a refund', async () => {
-    const centro = await apriCentro(db, { percentuale_commissione: 3 });
+    const centro = await openCentro(db, { percentuale_commissione: 3 });
     const { id, o, riesce } = await c.pagato({ centro });
     const all = o.amount;
     await play('contesta_banca_ordine', o.ordine_id, () => dispute(id, 'needs_response', all));
@@ -168,7 +168,7 @@ describe('the bank', () => {
       `public.admin_rimborsa($1, 'Un graffio', null, p_visto => public.admin_pagamento($1) ->> 'visto')`,
       [other.o.ordine_id],
     );
-    await c.riconcilia(null, { ...other.riesce, amount_refunded: riesce.amount });
+    await c.reconcile(null, { ...other.riesce, amount_refunded: riesce.amount });
     await play('respinge_rimborso_ordine', other.o.ordine_id, () =>
       asService(db, 'public.segna_rimborso_fallito($1, $2, $3, $4)', [other.id, 're_1', 'declined', other.o.amount]),
     );
@@ -177,7 +177,7 @@ describe('the bank', () => {
 
 describe('the clock', () => {
   test('ends a reservation before its visit, and after a positive result', async () => {
-    const [plain, verified] = [await scenaVerifica(db), await scenaVerifica(db)];
+    const [plain, verified] = [await verificaScene(db), await verificaScene(db)];
     await db.sql(
       `update public.verifiche set stato = 'annullata', motivo_annullamento = 'non_presentato' where id = $1`,
       [plain.id],
@@ -197,5 +197,5 @@ describe('the clock', () => {
 
 test('every act was played with every relation that somebody can stand in', async () => {
   expect(await unplayed('verifica', ...AT_THE_COUNTER)).toEqual([]);
-  expect((await readLetters(db.sql)).difetti).toEqual([]);
+  expect((await readLetters(db.sql)).defects).toEqual([]);
 });

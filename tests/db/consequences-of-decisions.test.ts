@@ -3,8 +3,8 @@ import { checkoutScene } from '../support/scenes.ts';
 import { actsOf } from './acts-scene.ts';
 import { contradictions } from './contradictions.ts';
 import { readLetters } from './read-letters.ts';
-import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
-import { asService, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { call, createAdmin, openCentro, refusalOf } from './scene.ts';
+import { asService, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** Decisions of the office and whom they touch (decision T4); what happens where an act does less than its row says. */
 const { db, c, admin } = await checkoutScene();
@@ -28,7 +28,7 @@ const APPLICATION = {
 
 describe('a decision', () => {
   const order = async (options = {}) => {
-    const centro = await apriCentro(db, { percentuale_commissione: 3 });
+    const centro = await openCentro(db, { percentuale_commissione: 3 });
     return c.pagato({ centro, ...options });
   };
   const disputed = async () => {
@@ -66,7 +66,7 @@ describe('a decision', () => {
     const p = await order();
     await play('rimborsa_parte_ordine', p.o.ordine_id, () => refunds(p.o.ordine_id, 700));
     await play('annulla_ordine', p.o.ordine_id, () => refunds(p.o.ordine_id, null));
-    await c.riconcilia(null, { ...p.riesce, amount_refunded: p.o.amount });
+    await c.reconcile(null, { ...p.riesce, amount_refunded: p.o.amount });
     await asService(db, 'public.segna_rimborso_fallito($1, $2, $3, $4)', [p.id, 're_1', 'declined', p.o.amount]);
     await play('paga_altrimenti_ordine', p.o.ordine_id, () =>
       call(
@@ -79,7 +79,7 @@ describe('a decision', () => {
   });
 
   test('of a report and of the appeal against it: who reported, whom it concerns', async () => {
-    const v = await scenaVerifica(db);
+    const v = await verificaScene(db);
     const reporter = await db.createUser();
     const { id } = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: v.annuncio, motivo: 'contraffazione', testo: 'È falso' }),
@@ -132,7 +132,7 @@ test.each([
   ['sospendi_utente', 'venditore_del_prenotato', (v: Verifica) => person(v.acquirente, 'sospeso')],
   ['chiudi_centro', 'visita_venditore', (v: Verifica) => centre(v.centro.id, 'suspended')],
 ] as const)('%s without what it does for %s is noticed', async (act, relation, run) => {
-  const v = await scenaVerifica(db, { centro: await apriCentro(db) });
+  const v = await verificaScene(db, { centro: await openCentro(db) });
   const effect = await one<string>(
     db,
     'select effetto as r from privato.conseguenze where atto = $1 and relazione = $2',
@@ -158,11 +158,11 @@ test.each([
 
 test('every decision was played with every relation that somebody can stand in', async () => {
   expect(await unplayed('ordine', 'contestazione', 'segnalazione', 'ricorso', 'richiesta', 'ruolo')).toEqual([]);
-  expect((await readLetters(db.sql)).difetti).toEqual([]);
+  expect((await readLetters(db.sql)).defects).toEqual([]);
 });
 
 test('a group is counted before it is written to, each person once; nobody, or others than were seen, get nothing', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   const { id: category } = await call<{ id: string }>(
     db,
     admin,

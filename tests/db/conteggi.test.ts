@@ -26,16 +26,16 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-type Conti = Record<string, number>;
+type Counts = Record<string, number>;
 
-async function said(): Promise<Conti> {
+async function said(): Promise<Counts> {
   const rows = await listRows<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()');
   const ours = rows.filter(({ id }) => categorie.includes(id));
   return Object.fromEntries(ours.map(({ id, annunci }) => [id, annunci]));
 }
 
 /** The slow way, over the listings themselves. */
-async function real(): Promise<Conti> {
+async function real(): Promise<Counts> {
   const rows = await db.sql<{ id: string; n: number }>(
     `select c.id, (select count(*)::int from public.annunci a join public.categories_closure k on k.descendant_id = a.category_id
        join public.utenti u on u.id = a.id_utente
@@ -47,23 +47,23 @@ async function real(): Promise<Conti> {
 }
 
 type Move = (db: TestDatabase, which: number) => Promise<unknown>;
-const UN_ANNUNCIO = `(select id from public.annunci order by numero_annuncio offset $1 limit 1)`;
+const ONE_ANNUNCIO = `(select id from public.annunci order by numero_annuncio offset $1 limit 1)`;
 const MOVES: Record<string, Move> = {
   pubblica: (b, n) =>
     b.sql(
       `insert into public.annunci (id_utente, titolo, descrizione, prezzo, condizione, category_id) values ($1, 'Orologio', '', 10000, 'Usato', $2)`,
       [venditori[n % 2], n % 4 === 3 ? null : categorie[n % 3]],
     ),
-  sospende: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = ${UN_ANNUNCIO}`, [n]),
-  riattiva: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'attivo' where id = ${UN_ANNUNCIO}`, [n]),
-  vende: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'venduto' where id = ${UN_ANNUNCIO}`, [n]),
-  elimina: (b, n) => b.sql(`update public.annunci set eliminato_il = privato.adesso() where id = ${UN_ANNUNCIO}`, [n]),
-  toglie: (b, n) => b.sql(`delete from public.annunci where id = ${UN_ANNUNCIO}`, [n]),
+  suspending: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = ${ONE_ANNUNCIO}`, [n]),
+  riattiva: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'attivo' where id = ${ONE_ANNUNCIO}`, [n]),
+  vende: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'venduto' where id = ${ONE_ANNUNCIO}`, [n]),
+  elimina: (b, n) => b.sql(`update public.annunci set eliminato_il = privato.adesso() where id = ${ONE_ANNUNCIO}`, [n]),
+  toglie: (b, n) => b.sql(`delete from public.annunci where id = ${ONE_ANNUNCIO}`, [n]),
   sposta: (b, n) =>
-    b.sql(`update public.annunci set category_id = $2 where id = ${UN_ANNUNCIO}`, [n, categorie[(n + 1) % 3]]),
-  sospendeVenditore: (b, n) => b.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditori[n % 2]]),
-  riammette: (b, n) => b.sql(`update public.utenti set stato = 'attivo' where id = $1`, [venditori[n % 2]]),
-  riassume: (b) => b.sql('select privato.riassumi_categorie()'),
+    b.sql(`update public.annunci set category_id = $2 where id = ${ONE_ANNUNCIO}`, [n, categorie[(n + 1) % 3]]),
+  suspendVenditore: (b, n) => b.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditori[n % 2]]),
+  readmit: (b, n) => b.sql(`update public.utenti set stato = 'attivo' where id = $1`, [venditori[n % 2]]),
+  summarise: (b) => b.sql('select privato.riassumi_categorie()'),
 };
 
 describe('the counters of the categories', () => {
@@ -71,7 +71,7 @@ describe('the counters of the categories', () => {
     const move = fc.tuple(fc.constantFrom('pubblica', 'pubblica', ...Object.keys(MOVES)), fc.nat(7));
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 30 }), async (story) => {
-        for (const [nome, quale] of story) await MOVES[nome]?.(db, quale);
+        for (const [nome, which] of story) await MOVES[nome]?.(db, which);
         expect(await said()).toEqual(await real());
       }),
       { numRuns: 15, seed: 20261121 },
@@ -82,7 +82,7 @@ describe('the counters of the categories', () => {
     for (let n = 0; n < 20; n += 1) await MOVES.pubblica?.(db, n);
     const READINGS = `select sum(seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
     const readings = (query: string) =>
-      db.database.transazione(async (sql) => {
+      db.database.transaction(async (sql) => {
         const [prima] = await sql<{ n: number }>(READINGS);
         await sql(query);
         const [dopo] = await sql<{ n: number }>(READINGS);
@@ -113,8 +113,8 @@ describe('the counters of the categories', () => {
 
   test('are counted anew without a function being called for each listing', async () => {
     for (let n = 0; n < 40; n += 1) await MOVES.pubblica?.(db, n);
-    await MOVES.sospendeVenditore?.(db, 1);
-    const called = await db.database.transazione(async (sql) => {
+    await MOVES.suspendVenditore?.(db, 1);
+    const called = await db.database.transaction(async (sql) => {
       await sql(`set local track_functions = 'all'`);
       await sql('select privato.riconta_categorie()');
       return sql<{ n: number }>('select coalesce(sum(calls), 0)::int as n from pg_stat_xact_user_functions');

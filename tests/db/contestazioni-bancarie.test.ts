@@ -67,7 +67,7 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
     ]);
   const stati = async () => [...new Set(Object.keys(await versamenti(o.ordine_id)).map((k) => k.split(':')[1]))].join();
   await disputa('warning_needs_response');
-  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.daFare(o.ordine_id)]).toEqual([
+  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.tasks(o.ordine_id)]).toEqual([
     'concluso',
     'sospeso',
     ['contestazione_bancaria'],
@@ -75,14 +75,18 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
   const avviso = `select messaggio as r from public.admin_notifications where tipo = 'contestazione_bancaria' and riferimento = $1`;
   expect(await one(db, avviso, [o.ordine_id])).toContain('la banca chiede informazioni («Addebito non riconosciuto»)');
   await disputa('warning_closed');
-  expect([await stati(), await c.daFare(o.ordine_id)]).toEqual(['dovuto', []]);
+  expect([await stati(), await c.tasks(o.ordine_id)]).toEqual(['dovuto', []]);
   await disputa('needs_response', 'dp_2');
   await disputa('won', 'dp_2');
   expect([await c.statoOrdine(o.ordine_id), await stati()]).toEqual(['concluso', 'dovuto']);
   expect(await disputa('needs_response', 'dp_2')).toMatchObject({ stato: 'won', esito: 'ripetuto' });
   await disputa('under_review', 'dp_3');
   await disputa('lost', 'dp_3');
-  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.dovuti(o)]).toEqual(['rimborsato', 'annullato', []]);
+  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.dueItems(o)]).toEqual([
+    'rimborsato',
+    'annullato',
+    [],
+  ]);
 });
 
 test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hours stand still', async () => {
@@ -100,11 +104,11 @@ test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hour
     ),
   ).toMatchObject({ codice: 'pagamento_contestato' });
   await disputa(still, 'lost');
-  expect([await c.statoOrdine(still.o.ordine_id), (await c.annuncio(still.v)).stato, await c.dovuti(still.o)]).toEqual([
-    'rimborsato',
-    'attivo',
-    [],
-  ]);
+  expect([
+    await c.statoOrdine(still.o.ordine_id),
+    (await c.annuncio(still.v)).stato,
+    await c.dueItems(still.o),
+  ]).toEqual(['rimborsato', 'attivo', []]);
   const consegnato = await c.pagato();
   await call(db, consegnato.v.centro.titolare, 'public.segna_consegnato($1)', [consegnato.o.ordine_id]);
   passing(24);
@@ -121,16 +125,16 @@ test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hour
 });
 
 test('a refund that the bank could not deliver, and a dispute on an unknown payment, stand in the office’s list', async () => {
-  const { o, id, v, riesce } = await c.conIntento();
+  const { o, id, v, riesce } = await c.withIdempotencyKey();
   await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
-  await c.riconcilia(null, { ...riesce, amount_refunded: o.amount });
+  await c.reconcile(null, { ...riesce, amount_refunded: o.amount });
   expect(await c.statoOrdine(o.ordine_id)).toBe('rimborsato');
   await asService(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, 're_9', 'expired_or_canceled_card']);
-  expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
+  expect(await c.tasks(o.ordine_id)).toEqual(['rimborso_fallito']);
   // sent again and failed again, before anybody has looked: both are told, each once
   for (const rimborso of ['re_10', 're_10', 're_9'])
     await asService(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, rimborso, 'declined']);
-  expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
+  expect(await c.tasks(o.ordine_id)).toEqual(['rimborso_fallito']);
   const [riga] = await db.sql<{ messaggio: string }>(
     "select messaggio from public.admin_notifications where tipo = 'rimborso_fallito' and riferimento = $1",
     [o.ordine_id],
@@ -151,28 +155,28 @@ test('a dispute holds and ends the payment that it is about: a second payment of
       'x',
       JSON.stringify({ id: `dp_${pagamento}`, payment_intent: pagamento, status, amount: 891_800 * 10 }),
     ]);
-  const pagatoDueVolte = async () => {
+  const paidTwice = async () => {
     const p = await c.pagato();
     const other = `${p.id}_altro`;
-    await c.riconcilia(null, { ...p.riesce, id: other, order_id: p.o.ordine_id });
+    await c.reconcile(null, { ...p.riesce, id: other, order_id: p.o.ordine_id });
     return { ...p, altro: other, rimborsa: { ...p.riesce, id: other, amount_refunded: p.o.amount } };
   };
   // the order's own payment is disputed: only the other one may go back, whatever the bank says later
-  const { o, id, altro, rimborsa } = await pagatoDueVolte();
+  const { o, id, altro, rimborsa } = await paidTwice();
   await disputa(id, 'needs_response');
-  expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: altro, azione: 'refund' }]);
+  expect(await c.dueItems(o)).toMatchObject([{ payment_intent_id: altro, azione: 'refund' }]);
   await disputa(id, 'lost');
-  expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: altro, azione: 'refund' }]);
-  await c.riconcilia(null, rimborsa);
-  expect([await c.statoOrdine(o.ordine_id), await c.dovuti(o), await c.daFare(o.ordine_id)]).toEqual([
+  expect(await c.dueItems(o)).toMatchObject([{ payment_intent_id: altro, azione: 'refund' }]);
+  await c.reconcile(null, rimborsa);
+  expect([await c.statoOrdine(o.ordine_id), await c.dueItems(o), await c.tasks(o.ordine_id)]).toEqual([
     'rimborsato',
     [],
     [],
   ]);
   // the other one is disputed: the office sees it and it waits, while the sale goes on and its shares leave
-  const vendita = await pagatoDueVolte();
+  const vendita = await paidTwice();
   await disputa(vendita.altro, 'needs_response');
-  expect([await c.dovuti(vendita.o), await c.daFare(vendita.o.ordine_id)]).toEqual([
+  expect([await c.dueItems(vendita.o), await c.tasks(vendita.o.ordine_id)]).toEqual([
     [],
     ['contestazione_bancaria', 'pagamento_anomalo'],
   ]);
@@ -186,8 +190,8 @@ test('a dispute holds and ends the payment that it is about: a second payment of
   expect([
     await c.statoOrdine(vendita.o.ordine_id),
     await stati(),
-    await c.dovuti(vendita.o),
-    await c.daFare(vendita.o.ordine_id),
+    await c.dueItems(vendita.o),
+    await c.tasks(vendita.o.ordine_id),
   ]).toEqual(['concluso', ['venditore:dovuto'], [], []]);
   expect(letters.filter((l) => l.startsWith('contestazione'))).toEqual([]);
 });
@@ -204,9 +208,9 @@ test('the provider and the orders are compared: each difference is a row until i
   const ours = async (rows: object[]) => (await confronto(rows)).da_rileggere.filter((x) => x.includes(id));
   expect(await ours([row])).toEqual([]);
   expect(await ours([{ ...row, amount_refunded: 100 }])).toEqual([id]);
-  expect(await c.daFare(o.ordine_id)).toEqual(['differenza_pagamento']);
+  expect(await c.tasks(o.ordine_id)).toEqual(['differenza_pagamento']);
   expect(await ours([row])).toEqual([]);
-  expect(await c.daFare(o.ordine_id)).toEqual([]);
+  expect(await c.tasks(o.ordine_id)).toEqual([]);
   expect(await ours([row, { ...row, id: `${id}_mai_visto`, order_id: null }])).toEqual([`${id}_mai_visto`]);
   passing(1);
   expect(await ours([])).toEqual([id]);
@@ -226,7 +230,7 @@ test('a provider of whom nothing is known fills the list by steps: every differe
       'public.confronta_pagamenti($1::text::jsonb, $2, $3)',
       [JSON.stringify(rows), new Date(Date.now() + 24 * HOURS).toISOString(), write],
     );
-  const inElenco = () =>
+  const inList = () =>
     one<{ righe: number; altre: string[] | null }>(
       db,
       `select jsonb_build_object('righe', count(*) filter (where messaggio like '%pi_altrui%'),
@@ -234,20 +238,20 @@ test('a provider of whom nothing is known fills the list by steps: every differe
        from public.admin_notifications where tipo = 'differenza_pagamento' and chiusa_il is null`,
     );
   // read again by turns, not all at once
-  const rilette = new Set<string>();
+  const rereadOnes = new Set<string>();
   for (let round = 0; round < 2; round += 1) {
     const { da_rileggere } = await compare(unknown, false);
     expect(da_rileggere).toHaveLength(200);
-    for (const id of da_rileggere) rilette.add(id);
+    for (const id of da_rileggere) rereadOnes.add(id);
   }
-  expect(rilette.size).toBeGreaterThan(200);
+  expect(rereadOnes.size).toBeGreaterThan(200);
   expect(await compare(unknown, true)).toMatchObject({ differenze: 620 });
-  expect(await inElenco()).toEqual({
+  expect(await inList()).toEqual({
     righe: 500,
     altre: ['Pagamento: altre 120 differenze, in elenco dai prossimi confronti.'],
   });
   await compare(unknown.slice(0, 610), true);
-  expect(await inElenco()).toEqual({ righe: 610, altre: null });
+  expect(await inList()).toEqual({ righe: 610, altre: null });
   await compare([], true);
-  expect(await inElenco()).toEqual({ righe: 0, altre: null });
+  expect(await inList()).toEqual({ righe: 0, altre: null });
 });

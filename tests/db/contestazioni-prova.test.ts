@@ -7,7 +7,7 @@ import { emetti, one } from './scene-verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 
-async function inContestazione() {
+async function underContestazione() {
   const p = await c.pagato();
   await emetti(db, p.v);
   await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
@@ -27,7 +27,7 @@ const versamenti = (ordine: string) =>
 test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta'])(
   'a try of %s says what that end then does, and leaves no trace',
   async (esito) => {
-    const { o, v, contestazione } = await inContestazione();
+    const { o, v, contestazione } = await underContestazione();
     const importo = esito === 'rimborso_parziale' ? 1_000 : null;
     const trial = () =>
       call<{
@@ -57,7 +57,7 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
       await versamenti(o.ordine_id),
     );
     expect(said.in_viaggio, 'a parcel without a sale').toBe(esito === 'rimborso_senza_reso');
-    expect(await c.daFare(v.id)).toEqual(said.in_viaggio ? ['pacco_senza_vendita'] : []);
+    expect(await c.tasks(v.id)).toEqual(said.in_viaggio ? ['pacco_senza_vendita'] : []);
     if (esito === 'rimborso_con_reso') return;
     expect(await refusalOf(trial())).toMatchObject({ codice: 'stato_non_consentito' });
   },

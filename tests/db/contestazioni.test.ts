@@ -17,7 +17,7 @@ const versamenti = (ordine: string) =>
 const custodia = (verifica: string) =>
   one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [verifica]);
 
-async function inContestazione() {
+async function underContestazione() {
   const p = await c.pagato();
   const certificato = await emetti(db, p.v);
   await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
@@ -40,27 +40,27 @@ const lettersDecided = (contestazione: string) =>
     `select array_agg(dati ->> 'destinatario' order by dati ->> 'destinatario') as r from public.posta_uscita where soggetto = $1 and tipo = 'contestazione_decisa'`,
     [contestazione],
   );
-const compare = (ordine: string, corrisponde: boolean) =>
+const compare = (ordine: string, matches: boolean) =>
   one<string>(
     db,
     `select privato.esito_confronto_reso(o, $2, 'manca il cinturino') as r from public.ordini o where o.id = $1`,
-    [ordine, corrisponde],
+    [ordine, matches],
   );
 
 test('rejected: the sale stands, the shares are owed, both are told', async () => {
-  const { o, contestazione, decidi } = await inContestazione();
+  const { o, contestazione, decidi } = await underContestazione();
   expect(await refusalOf(decidi('respinta', null, await db.createUser()))).toMatchObject({
     codice: 'accesso_negato',
   });
   expect(await decidi('respinta')).toMatchObject({ stato: 'respinta', esito: 'respinta' });
   expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
   expect(await lettersDecided(contestazione)).toEqual(['acquirente', 'venditore']);
-  expect(await c.daFare(contestazione)).toEqual([]);
+  expect(await c.tasks(contestazione)).toEqual([]);
   expect(await refusalOf(decidi('respinta'))).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
 test('part of the price back: owed once, the shares are those of the lower price', async () => {
-  const { o, id, decidi, riesce } = await inContestazione();
+  const { o, id, decidi, riesce } = await underContestazione();
   for (const importo of [null, 0, -1, o.importo_articolo, o.amount])
     expect(await refusalOf(decidi('rimborso_parziale', importo))).toMatchObject({ codice: 'importo_non_valido' });
   await decidi('rimborso_parziale', 50_000);
@@ -68,20 +68,20 @@ test('part of the price back: owed once, the shares are those of the lower price
   const quote = await versamenti(o.ordine_id);
   expect(Object.values(quote).reduce((a, b) => a + b, 0)).toBe(o.amount - 50_000);
   expect(quote['piattaforma:dovuto']).toBe(Math.round((o.importo_articolo - 50_000) * 0.05));
-  const dovuti = async () =>
+  const dueItems = async () =>
     (await asService<{ ordine_id: string; id: string }[]>(db, 'public.rimborsi_parziali_dovuti()')).filter(
       (d) => d.ordine_id === o.ordine_id,
     );
-  const [rimborso] = await dovuti();
+  const [rimborso] = await dueItems();
   expect(rimborso).toMatchObject({ payment_intent_id: id, importo: 50_000 });
   await asService(db, 'public.segna_rimborso($1, $2)', [rimborso?.id, 're_1']);
-  expect(await dovuti()).toEqual([]);
-  expect(await c.riconcilia(null, { ...riesce, amount_refunded: 50_000 })).toMatchObject({ status: 'concluso' });
+  expect(await dueItems()).toEqual([]);
+  expect(await c.reconcile(null, { ...riesce, amount_refunded: 50_000 })).toMatchObject({ status: 'concluso' });
   expect((await c.lettere(o.ordine_id)).filter((l) => l.startsWith('rimborso_parziale'))).toHaveLength(1);
 });
 
 test('refund without the return: the buyer keeps the item, nobody can buy it, everybody is told', async () => {
-  const { v, o, certificato, decidi } = await inContestazione();
+  const { v, o, certificato, decidi } = await underContestazione();
   await decidi('rimborso_senza_reso');
   // nobody is owed a new one: the buyer has it and paid nothing, the seller sold it
   await call(db, v.centro.titolare, 'public.revoca_certificato($1, $2)', [certificato.id, 'Rimborsato']);
@@ -90,22 +90,22 @@ test('refund without the return: the buyer keeps the item, nobody can buy it, ev
   });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
-  expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+  expect(await c.dueItems(o)).toMatchObject([{ azione: 'refund' }]);
   expect(
     (await c.lettere(o.ordine_id)).filter((l) => l.startsWith('ordine_annullato')).map((l) => l.split(':')[0]),
   ).toEqual(['ordine_annullato_acquirente', 'ordine_annullato_centro', 'ordine_annullato_venditore']);
 });
 
 test('refund after the return: nothing goes back before the counter compared the item, then everything moves together', async () => {
-  const { v, o, contestazione, certificato, decidi } = await inContestazione();
+  const { v, o, contestazione, certificato, decidi } = await underContestazione();
   expect(await decidi('accolta')).toMatchObject({ stato: 'in_esame', esito: 'rimborso_con_reso' });
-  expect([await c.statoOrdine(o.ordine_id), await c.dovuti(o)]).toEqual(['contestato', []]);
+  expect([await c.statoOrdine(o.ordine_id), await c.dueItems(o)]).toEqual(['contestato', []]);
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
   expect(await compare(o.ordine_id, false)).toBe('all_ufficio');
-  expect(await c.daFare(contestazione)).toEqual(['contestazione', 'reso_diverso']);
-  expect(await c.dovuti(o)).toEqual([]);
+  expect(await c.tasks(contestazione)).toEqual(['contestazione', 'reso_diverso']);
+  expect(await c.dueItems(o)).toEqual([]);
   expect(await compare(o.ordine_id, true)).toBe('rimborsato');
-  expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+  expect(await c.dueItems(o)).toMatchObject([{ azione: 'refund' }]);
   expect(await custodia(v.id)).toBe('da_restituire');
   expect(
     await one(db, 'select stato::text as r from public.certificati_verifica where id = $1', [certificato.id]),
@@ -117,7 +117,7 @@ test('refund after the return: nothing goes back before the counter compared the
 
 test('a return that never comes: after 14 days the dispute is rejected and the sale stands', async () => {
   stopClock();
-  const { o, decidi, contestazione } = await inContestazione();
+  const { o, decidi, contestazione } = await underContestazione();
   await decidi('rimborso_con_reso');
   passing(14 * 24 - 1);
   await asService(db, 'public.lavori_scadenze()');
@@ -139,7 +139,7 @@ test('a sale undone that never left the centre: on sale again, its days there be
   passing(1);
   expect(await annulla()).toMatchObject({ status: 'annullato' });
   expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
-  expect([await custodia(v.id), await c.dovuti(o)]).toMatchObject(['al_centro', [{ azione: 'refund' }]]);
+  expect([await custodia(v.id), await c.dueItems(o)]).toMatchObject(['al_centro', [{ azione: 'refund' }]]);
   expect(await one(db, 'select dal = privato.adesso() as r from public.custodia where id_verifica = $1', [v.id])).toBe(
     true,
   );
@@ -153,7 +153,7 @@ test('paid and not shipped: the centre is reminded after two working days, the o
     await asService(db, 'public.lavori_scadenze()');
     return [
       (await c.lettere(o.ordine_id)).filter((l) => l.startsWith('ordine_da_spedire_sollecito')).length,
-      (await c.daFare(o.ordine_id)).length,
+      (await c.tasks(o.ordine_id)).length,
     ];
   };
   expect(await round('2026-11-23T10:00:00Z')).toEqual([0, 0]);
@@ -242,7 +242,7 @@ test('a professional seller’s buyer withdraws: before shipping at once, after 
   expect(Object.keys(await versamenti(sent.o.ordine_id)).every((k) => k.endsWith(':sospeso'))).toBe(true);
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [sent.v.id]);
   expect(await compare(sent.o.ordine_id, true)).toBe('rimborsato');
-  expect(await c.dovuti(sent.o)).toMatchObject([{ azione: 'refund' }]);
+  expect(await c.dueItems(sent.o)).toMatchObject([{ azione: 'refund' }]);
   const home = await professionale();
   await call(db, home.v.centro.titolare, 'public.segna_consegnato($1)', [home.o.ordine_id]);
   const order = () =>
@@ -260,17 +260,17 @@ test('a professional seller’s buyer withdraws: before shipping at once, after 
   expect(
     await refusalOf(call(db, home.v.acquirente, 'public.conferma_ricezione($1)', [home.o.ordine_id])),
   ).toMatchObject({ codice: 'stato_non_consentito', status: 409 });
-  const tardi = await professionale();
-  await call(db, tardi.v.centro.titolare, 'public.segna_consegnato($1)', [tardi.o.ordine_id]);
+  const late = await professionale();
+  await call(db, late.v.centro.titolare, 'public.segna_consegnato($1)', [late.o.ordine_id]);
   passing(14 * 24 + 1);
-  expect(await refusalOf(recede(tardi.v.acquirente, tardi.o.ordine_id))).toMatchObject({
+  expect(await refusalOf(recede(late.v.acquirente, late.o.ordine_id))).toMatchObject({
     codice: 'recesso_non_ammesso',
   });
 });
 
 test('what came back as another item is not the item at the centre: a withdrawal waits for the one that was sold', async () => {
   stopClock();
-  const { v, o, decidi } = await inContestazione();
+  const { v, o, decidi } = await underContestazione();
   await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
   await decidi('rimborso_con_reso');
   await db.sql(`select privato.muovi_custodia($1, 'consegnato_acquirente'), privato.muovi_custodia($1, 'al_centro')`, [

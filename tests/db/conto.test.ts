@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { approva, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { approva, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** What a person's account is told about her orders and items, and what it keeps from the others. */
 const { db, c } = await checkoutScene();
@@ -14,7 +14,7 @@ interface Bacheca {
 const bacheca = (who: string) => call<Bacheca>(db, who, 'public.bacheca()');
 const ordini = (who: string, filter: string) =>
   call<{ righe: { id: string; come: string }[]; totale: number }>(db, who, 'public.miei_ordini(1, $1)', [filter]);
-const codiceScritto = (v: { id: string }, kind: string) =>
+const writtenCode = (v: { id: string }, kind: string) =>
   one<string>(
     db,
     `select dati ->> 'codice_ritiro' as r from public.posta_uscita where soggetto = $1 and tipo = $2 order by created_at desc limit 1`,
@@ -25,7 +25,7 @@ const richiamabile = async (v: Verifica) =>
     .righe[0]?.richiamabile;
 
 test('an item may be asked back while nobody holds it; its code is read by its seller alone, the newest one', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   expect(await richiamabile(v)).toBeNull();
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
@@ -33,7 +33,7 @@ test('an item may be asked back while nobody holds it; its code is read by its s
   expect(await richiamabile(v)).toBe(v.id);
   await call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]);
   expect(await richiamabile(v)).toBeNull();
-  const before = await codiceScritto(v, 'restituzione_da_ritirare');
+  const before = await writtenCode(v, 'restituzione_da_ritirare');
   expect((await bacheca(v.venditore)).da_ritirare).toMatchObject([{ id: v.id, codice: before, rimettibile: true }]);
   expect((await bacheca(v.acquirente)).da_ritirare).toEqual([]);
 
@@ -48,18 +48,18 @@ test('an item may be asked back while nobody holds it; its code is read by its s
 });
 
 test('what is collected at the centre shows its code and its last day to the buyer, not to the seller', async () => {
-  const p = await c.conIntento();
+  const p = await c.withIdempotencyKey();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
   const mine = (who: string) =>
     call<{ ritiro: { codice: string | null; entro: string | null } | null }>(db, who, 'public.mio_ordine($1)', [
       p.o.ordine_id,
     ]);
   // only held: he knows where to go, and no code was made yet
-  await c.riconcilia(null, { ...p.riesce, status: 'requires_capture', amount_received: 0 });
+  await c.reconcile(null, { ...p.riesce, status: 'requires_capture', amount_received: 0 });
   expect((await mine(p.v.acquirente)).ritiro).toMatchObject({ codice: null, entro: null });
   expect((await bacheca(p.v.acquirente)).ordini).toMatchObject([{ ritira_entro: null }]);
-  await c.riconcilia(null, p.riesce);
-  expect((await mine(p.v.acquirente)).ritiro?.codice).toBe(await codiceScritto(p.v, 'consegna_da_ritirare'));
+  await c.reconcile(null, p.riesce);
+  expect((await mine(p.v.acquirente)).ritiro?.codice).toBe(await writtenCode(p.v, 'consegna_da_ritirare'));
   for (const who of [p.v.venditore, p.v.centro.titolare]) expect((await mine(who)).ritiro).toBeNull();
   const [suo] = (await bacheca(p.v.acquirente)).ordini;
   expect(suo).toMatchObject({ id: p.o.ordine_id, come: 'acquirente' });
@@ -68,9 +68,9 @@ test('what is collected at the centre shows its code and its last day to the buy
 });
 
 test('the seller owes a collection until he announces it, and an answer to a problem until he gives it', async () => {
-  const p = await c.conIntento();
+  const p = await c.withIdempotencyKey();
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [p.v.annuncio]);
-  await c.riconcilia(null, p.riesce);
+  await c.reconcile(null, p.riesce);
   const own = async () => (await bacheca(p.v.venditore)).ordini[0];
   expect(await own()).toMatchObject({ da_annunciare: true });
   expect((await bacheca(p.v.acquirente)).ordini[0]).toMatchObject({ da_annunciare: false });

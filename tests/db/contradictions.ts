@@ -31,7 +31,7 @@ const OPEN: Readonly<Record<string, string>> = {
     'select b.id_ordine from public.contestazioni_bancarie b where b.chiusa_il is null and privato.e_allarme(b.stato)',
 };
 
-const daFare = [
+const tasks = [
   ...Object.entries(ASKED).map(([tipo, question]) => [
     `'Da fare' asks for a ${tipo} that is over`,
     `select n.id from public.admin_notifications n where n.tipo = '${tipo}' and n.chiusa_il is null and not exists (${question})`,
@@ -102,7 +102,7 @@ const places = Object.entries({
 /** Places of the product that contradict each other, as sentences (decision T4): after every act there is none. */
 export async function contradictions(sql: Sql): Promise<string[]> {
   const found: string[] = [];
-  for (const [sentence = '', question = ''] of [...daFare, ...places]) {
+  for (const [sentence = '', question = ''] of [...tasks, ...places]) {
     const rows = await sql<{ id: string }>(question);
     found.push(...rows.map((row) => `${sentence}: ${Object.values(row).join()}`));
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CAMPI } from '../../src/domain/sincronia/campi.ts';
+import { FIELDS } from '../../src/domain/sincronia/fields.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
-import { RUOLI_APPROVAZIONE } from '../../src/domain/verifiche/foto.ts';
+import { APPROVAL_RUOLI } from '../../src/domain/verifiche/foto.ts';
 import { saveAttachment } from '../../src/offline/media/attachments.ts';
 import { saveFields, saveNote } from '../../src/offline/queue/queue.ts';
 import { openConflicts, resolveConflict } from '../../src/offline/review/conflicts.ts';
@@ -15,8 +15,8 @@ import { RealServer } from '../fakes/real-server.ts';
 import { FakeServer, type Fault } from '../fakes/sync-server.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro } from './scene.ts';
-import { op, punteggi, pushOps, scenaVerifica } from './scene-verifiche.ts';
+import { type Centro, openCentro } from './scene.ts';
+import { op, punteggi, pushOps, verificaScene } from './scene-verifiche.ts';
 
 /**
  * One contract for both servers: the engine, whole, against the real procedures and against the tests' own server. What the fake answers
@@ -27,7 +27,7 @@ let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
   db = await openDatabase();
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
 });
 afterAll(() => db.close());
 
@@ -39,7 +39,7 @@ interface World {
 }
 
 async function real(): Promise<World> {
-  const v = await scenaVerifica(db, { centro });
+  const v = await verificaScene(db, { centro });
   await pushOps(db, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
   const server = new RealServer(db, centro.titolare);
   // ids of earlier tests' tablets are known to this database
@@ -53,7 +53,7 @@ async function real(): Promise<World> {
 async function fake(): Promise<World> {
   const server = new FakeServer();
   server.add('v1');
-  server.chiedeFoto = true;
+  server.asksPhotos = true;
   return { verifica: 'v1', server, tablet: () => newTablet(server) };
 }
 
@@ -63,17 +63,17 @@ const read = async ({ server, verifica }: World) => {
   if (row === undefined) throw new Error('the server does not know it');
   return row;
 };
-const voti = (): { campo: (typeof CAMPI)[number]; valore: Json }[] => {
+const voti = (): { campo: (typeof FIELDS)[number]; valore: Json }[] => {
   const values = punteggi() as Record<string, Json>;
-  return CAMPI.map((field) => ({ campo: field, valore: values[field] ?? null }));
+  return FIELDS.map((field) => ({ campo: field, valore: values[field] ?? null }));
 };
-const fotografa = async (tablet: Tablet, verificaId: string) => {
-  for (const role of RUOLI_APPROVAZIONE)
+const snapshot = async (tablet: Tablet, verificaId: string) => {
+  for (const role of APPROVAL_RUOLI)
     await saveAttachment(tablet, {
       verificaId,
       blob: new Blob([`${verificaId} ${role}`]),
       mime: 'image/jpeg',
-      genere: 'immagine',
+      kind: 'immagine',
       ruolo: role,
     });
 };
@@ -118,7 +118,7 @@ describe.each([
     const m = await open();
     const [a, b] = [await m.tablet(), await m.tablet()];
     await saveFields(a, { verificaId: m.verifica, campi: voti() });
-    await fotografa(a, m.verifica);
+    await snapshot(a, m.verifica);
     expect(await syncOnce(a)).toEqual(completo);
     await syncOnce(b);
     await approva(a, m.verifica);
@@ -164,7 +164,7 @@ describe.each([
     const m = await open();
     const tablet = await m.tablet();
     m.server.fault = (kind) => (kind === 'media' ? { tipo: 'risposta_persa' } : null);
-    await fotografa(tablet, m.verifica);
+    await snapshot(tablet, m.verifica);
     await syncOnce(tablet);
     expect((await read(m)).media).toEqual([]);
     m.server.fault = () => null;
@@ -174,7 +174,7 @@ describe.each([
     const locals = await tablet.store.media.toArray();
     expect(locals.every(({ echoedAt }) => echoedAt !== null)).toBe(true);
     expect((await read(m)).media.map(({ sha256 }) => sha256).sort()).toEqual(locals.map(({ sha256 }) => sha256).sort());
-    expect(await counters(tablet.store)).toMatchObject({ totale: 0, epocaDiversa: false });
+    expect(await counters(tablet.store)).toMatchObject({ totale: 0, epochDiffers: false });
   });
 
   test('the same id never says something else', async () => {

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storm } from '../engine/storm.ts';
 import { callWitness } from '../engine/witness.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { apriCentro, call, refusalOf } from './scene.ts';
+import { call, openCentro, refusalOf } from './scene.ts';
 import {
   type Answer,
   approva,
   asService,
+  decideOp,
   emetti,
   fieldOp,
-  fotografa,
   one,
   op,
-  opDecidi,
   punteggi,
   pushOps,
-  respinge,
-  scenaVerifica,
+  rejectVerifica,
+  snapshot,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** Races on a real server: each call has a session of its own. */
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const mescola = <T>(rows: readonly T[]): T[] =>
+const shuffle = <T>(rows: readonly T[]): T[] =>
   rows
     .map((row) => ({ riga: row, n: Math.random() }))
     .sort((a, b) => a.n - b.n)
     .map(({ riga }) => riga);
 
 test('two tablets, one slider, same moment: one applies, the other is told, versions have no gap', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   for (let round = 0; round < 10; round += 1) {
     const base = await one<number>(
       db,
@@ -59,13 +59,13 @@ test('two tablets, one slider, same moment: one applies, the other is told, vers
 });
 
 test('every operation sent twice at once has one effect', async () => {
-  const v = await scenaVerifica(db);
-  await fotografa(db, v);
+  const v = await verificaScene(db);
+  await snapshot(db, v);
   const ops = [
     op('ricevi', v.id, { numero_seriale: 'S', nome_depositante: 'A' }),
     ...Array.from({ length: 10 }, () => op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'n' })),
     ...Object.entries(punteggi()).map(([nome, valore]) => fieldOp(v.id, nome, valore)),
-    opDecidi(v, 'verificato'),
+    decideOp(v, 'verificato'),
   ];
   const sendings = await Promise.all([1, 2, 3].map(() => pushOps(db, v.centro.titolare, ops)));
   expect(sendings.flat().filter((r) => r.replay !== true)).toHaveLength(ops.length);
@@ -81,24 +81,24 @@ test('every operation sent twice at once has one effect', async () => {
 });
 
 test('random batches over the same verifications, decisions included: no deadlock reaches anybody', async () => {
-  const centro = await apriCentro(db);
+  const centro = await openCentro(db);
   const scene: Verifica[] = [];
-  for (let i = 0; i < 8; i += 1) scene.push(await scenaVerifica(db, { centro }));
+  for (let i = 0; i < 8; i += 1) scene.push(await verificaScene(db, { centro }));
   for (const v of scene) {
-    await fotografa(db, v);
+    await snapshot(db, v);
     await db.sql('select privato.scrivi_campi(v, $2::text::jsonb) from public.verifiche v where v.id = $1', [
       v.id,
       JSON.stringify(punteggi()),
     ]);
   }
   const batch = (): Record<string, unknown>[] =>
-    mescola(scene).flatMap((v, i) =>
-      mescola([
+    shuffle(scene).flatMap((v, i) =>
+      shuffle([
         fieldOp(v.id, 'score_provenienza', i, 1),
         op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'x' }),
         op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: 'pending' }),
         op('ricevi', v.id, { numero_seriale: 'S' }),
-        opDecidi(v, 'verificato', { versione_vista: 100, versioni: { score_provenienza: 1 + (i % 2) } }),
+        decideOp(v, 'verificato', { versione_vista: 100, versions: { score_provenienza: 1 + (i % 2) } }),
       ]),
     );
   // online calls lock the listing first and the verification after it: the tablets must agree with that order
@@ -107,11 +107,11 @@ test('random batches over the same verifications, decisions included: no deadloc
     const request = 'public.segna_verifica_saldata($1)';
     return v === undefined ? Promise.resolve() : call(db, centro.titolare, request, [v.id]);
   });
-  const [invii] = await Promise.all([
+  const [submissions] = await Promise.all([
     Promise.all(Array.from({ length: 24 }, () => pushOps(db, centro.titolare, batch()))),
     Promise.all(online),
   ]);
-  expect(invii.flat().filter((r: Answer) => r.status === 'processing')).toEqual([]);
+  expect(submissions.flat().filter((r: Answer) => r.status === 'processing')).toEqual([]);
   expect(
     await one(
       db,
@@ -122,7 +122,7 @@ test('random batches over the same verifications, decisions included: no deadloc
 });
 
 test('two tabs, one order; and a webhook ten times at once sells once', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   const ordini = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -149,7 +149,7 @@ test('two tabs, one order; and a webhook ten times at once sells once', async ()
 
 test('a capture racing a rejection: either sold before it, or the money is owed back, never both lost', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const v = await scenaVerifica(db);
+    const v = await verificaScene(db);
     await approva(db, v);
     const o = await call<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
       v.annuncio,
@@ -162,7 +162,7 @@ test('a capture racing a rejection: either sold before it, or the money is owed 
     const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id });
     await Promise.all([
       asService(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', ['x', intento]),
-      respinge(db, { ...v, id: second }),
+      rejectVerifica(db, { ...v, id: second }),
       asService(db, 'public.lavori_scadenze()'),
     ]);
     expect(await one(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
@@ -175,7 +175,7 @@ test('a capture racing a rejection: either sold before it, or the money is owed 
 
 test('several workers: each lapsed reservation and each letter once', async () => {
   const scene: Verifica[] = [];
-  for (let i = 0; i < 12; i += 1) scene.push(await scenaVerifica(db));
+  for (let i = 0; i < 12; i += 1) scene.push(await verificaScene(db));
   const annunci = scene.map((v) => v.annuncio);
   await db.sql(`update public.verifiche set stato = 'annullata' where id_annuncio = any ($1)`, [annunci]);
   await db.sql(
@@ -195,7 +195,7 @@ test('several workers: each lapsed reservation and each letter once', async () =
 });
 
 test('one active certificate however many ask, and parallel guesses never pass five', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => emetti(db, v)));
   expect(attempts.filter((t) => t.status === 'fulfilled')).toHaveLength(1);

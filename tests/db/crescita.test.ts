@@ -10,9 +10,9 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 let db: TestDatabase;
 let things: Things;
 let worlds: Worlds;
-const [POCHI, TANTI] = [40, 120];
+const [FEW, MANY] = [40, 120];
 /** Rows per world that came: less is the planner's mood. */
-const CRESCE = 0.5 * (TANTI - POCHI);
+const GROWTH = 0.5 * (MANY - FEW);
 
 stopClockOfFile(nextNine());
 beforeAll(async () => {
@@ -23,27 +23,27 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const read = (only?: (procedura: string) => boolean): Promise<Read[]> =>
-  measureReads(db, things, { volte: 1, soloIndici: true, solo: (c) => only?.(c.procedura) ?? true });
+  measureReads(db, things, { volte: 1, indexesOnly: true, only: (c) => only?.(c.procedura) ?? true });
 
 /** `procedure: table +rows`, for each that read more. */
-function cresciute(before: readonly Read[], after: readonly Read[]): Map<string, string> {
+function grown(before: readonly Read[], after: readonly Read[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [i, lettura] of after.entries()) {
-    const tables = [...lettura.righe].flatMap(([tabella, n]) => {
-      const inPiu = n - (before[i]?.righe.get(tabella) ?? 0);
-      return inPiu >= CRESCE ? [`${tabella} +${inPiu}`] : [];
+  for (const [i, query] of after.entries()) {
+    const tables = [...query.righe].flatMap(([tabella, n]) => {
+      const extra = n - (before[i]?.righe.get(tabella) ?? 0);
+      return extra >= GROWTH ? [`${tabella} +${extra}`] : [];
     });
-    if (tables.length > 0) found.set(lettura.procedura, tables.join(', '));
+    if (tables.length > 0) found.set(query.procedura, tables.join(', '));
   }
   return found;
 }
 
 test('no procedure reads more because others came, but for those that say why', async () => {
-  await worlds.cresci(POCHI);
+  await worlds.grow(FEW);
   const before = await read();
-  const rows = await worlds.cresci(TANTI);
-  const found = cresciute(before, await read());
-  expect(rows, 'the other worlds are there').toBeGreaterThan(TANTI * 250);
+  const rows = await worlds.grow(MANY);
+  const found = grown(before, await read());
+  expect(rows, 'the other worlds are there').toBeGreaterThan(MANY * 250);
   expect([...found].filter(([procedura]) => !(procedura in EXCUSES))).toEqual([]);
   expect(found.size, 'the gauge moves: what the office counts does grow').toBeGreaterThan(5);
 });
@@ -56,7 +56,7 @@ test('an excuse names a procedure that is there', () => {
 test('an index that is gone is noticed', async () => {
   const before = await read((p) => p === 'miei_annunci');
   await db.sql('drop index public.annunci_id_utente_idx');
-  const found = cresciute(before, await read((p) => p === 'miei_annunci'));
+  const found = grown(before, await read((p) => p === 'miei_annunci'));
   expect([...found.keys()]).toEqual(['miei_annunci']);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, call, refusalOf } from './scene.ts';
-import { approva, apriVerifica, asService, one, op, pushOps, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { call, openCentro, refusalOf } from './scene.ts';
+import { approva, asService, one, op, openVerifica, pushOps, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** What the clock does to items and visits (decisions C3, C4, C9). */
 
@@ -23,7 +23,7 @@ const letters = async (id: string) =>
   (
     await db.sql<{ t: string }>('select tipo as t from public.posta_uscita where soggetto = $1 order by tipo', [id])
   ).map((r) => r.t);
-const compito = (id: string) =>
+const task = (id: string) =>
   one<string[]>(
     db,
     `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
@@ -39,21 +39,21 @@ const prenotazione = (v: Verifica) =>
   );
 
 /** Verified, and nobody holds it. */
-async function invenduta(days = 0) {
-  const v = await scenaVerifica(db);
+async function unsold(days = 0) {
+  const v = await verificaScene(db);
   await approva(db, v);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-  await invecchia(v, days);
+  await age(v, days);
   return v;
 }
-const invecchia = (v: Verifica, days: number) =>
+const age = (v: Verifica, days: number) =>
   db.sql(
     `with d as (update public.verifiche set data_verifica = data_verifica - make_interval(days => $2) where id = $1)
      update public.custodia set permanenza_dal = now() - make_interval(days => $2) where id_verifica = $1`,
     [v.id, days],
   );
 const asks = (v: Verifica, who: string) => call(db, who, 'public.richiedi_restituzione($1)', [v.id]);
-const rimette = (v: Verifica, who: string) => call(db, who, 'public.rimetti_in_vendita($1)', [v.id]);
+const relist = (v: Verifica, who: string) => call(db, who, 'public.rimetti_in_vendita($1)', [v.id]);
 
 describe('an item that nobody reserved', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('an item that nobody reserved', () => {
     [59, 'al_centro', ['permanenza_in_scadenza']],
     [60, 'da_restituire', ['restituzione_da_ritirare']],
   ])('after %i days is %s, and its seller has been written %j', async (days, expected, written) => {
-    const v = await invenduta(days);
+    const v = await unsold(days);
     const before = await letters(v.id);
     await round();
     expect((await round()).permanenza.avvisati, 'what was said once leaves the others their turn').toBe(0);
@@ -73,40 +73,40 @@ describe('an item that nobody reserved', () => {
   });
 
   test('gets one letter on day 45 and another on day 55', async () => {
-    const v = await invenduta(46);
+    const v = await unsold(46);
     await round();
-    await invecchia(v, 56);
+    await age(v, 56);
     await round();
     expect((await letters(v.id)).filter((t) => t === 'permanenza_in_scadenza')).toHaveLength(2);
   });
 
   test('goes back when its seller asks, and stays sixty days anew when he changes his mind', async () => {
-    const v = await invenduta(50);
+    const v = await unsold(50);
     expect(await refusalOf(asks(v, v.acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
     await asks(v, v.venditore);
     expect(await asks(v, v.venditore)).toMatchObject({ custodia: 'da_restituire' });
     const other = await db.createUser();
-    const riserva = () => call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
-    expect(await refusalOf(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro' });
-    await rimette(v, v.venditore);
+    const reserve = () => call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await refusalOf(reserve())).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    await relist(v, v.venditore);
     expect(await custodia(v)).toBe('al_centro');
     await round();
     expect(await letters(v.id)).not.toContain('permanenza_in_scadenza');
-    await riserva();
+    await reserve();
     expect(await refusalOf(asks(v, v.venditore))).toMatchObject({ codice: 'oggetto_impegnato' });
   });
 
   test('once handed over it does not come back by a button, and a negative result never does', async () => {
-    const v = await invenduta();
+    const v = await unsold();
     await asks(v, v.venditore);
     await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
-    expect(await refusalOf(rimette(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
+    expect(await refusalOf(relist(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
     expect(await refusalOf(asks(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
   });
 
   test('an order cancelled before the item left starts the sixty days anew', async () => {
     const { v, o } = await c.pagato();
-    await invecchia(v, 59);
+    await age(v, 59);
     await db.sql(`select privato.annulla_ordine($1, 'prova')`, [o.ordine_id]);
     expect(
       await one(
@@ -126,7 +126,7 @@ describe('a verified item that its buyer leaves', () => {
     ]);
 
   test('stays on sale, its code to collect dies; asked back it is out of every list, with its own badge', async () => {
-    const v = await scenaVerifica(db, { centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+    const v = await verificaScene(db, { centro: await openCentro(db, { tipo_centro: 'terze_parti' }) });
     await approva(db, v);
     const codes = () => one(db, `select count(*)::int as r from privato.codici_ritiro where id_verifica = $1`, [v.id]);
     expect(await codes()).toBe(1);
@@ -144,12 +144,12 @@ describe('a verified item that its buyer leaves', () => {
     expect(await call(db, null, 'public.scheda_annuncio($1)', [v.annuncio])).toMatchObject({
       torna_al_venditore: true,
     });
-    await rimette(v, v.venditore);
+    await relist(v, v.venditore);
     expect(await shown()).toEqual([true, true]);
   });
 
   test('goes back to a suspended seller', async () => {
-    const v = await scenaVerifica(db);
+    const v = await verificaScene(db);
     await approva(db, v);
     await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [v.venditore]);
     await leaves(v);
@@ -159,7 +159,7 @@ describe('a verified item that its buyer leaves', () => {
 
 /** A visit whose hour is past by so many minutes. */
 async function passata(minutes: number, options = {}) {
-  const v = await scenaVerifica(db, options);
+  const v = await verificaScene(db, options);
   await db.sql(`update public.verifiche set data_programmata = now() - make_interval(mins => $2) where id = $1`, [
     v.id,
     minutes,
@@ -188,26 +188,26 @@ describe('a visit that nobody came to', () => {
 
   test('the clock says it after a day, but not where a tablet is silent or owes something', async () => {
     const [pronto, muto, indietro] = [await passata(25 * 60), await passata(25 * 60), await passata(25 * 60)];
-    const banco1 = (v: Verifica, pending: number, hours: number) =>
+    const firstBanco = (v: Verifica, pending: number, hours: number) =>
       db.sql(
         `insert into public.dispositivi (id, id_centro, id_utente, epoch, pending_ops, visto_il)
          values ('tablet-' || $1, $2, $3, 'e', $4, now() - make_interval(hours => $5))`,
         [v.id, v.centro.id, v.centro.titolare, pending, hours],
       );
-    await banco1(pronto, 0, 1);
-    await banco1(muto, 0, 30);
-    await banco1(indietro, 3, 1);
+    await firstBanco(pronto, 0, 1);
+    await firstBanco(muto, 0, 30);
+    await firstBanco(indietro, 3, 1);
     await round();
     expect([await stato(pronto), await stato(muto), await stato(indietro)]).toEqual([
       'annullata',
       'programmata',
       'programmata',
     ]);
-    expect(await compito(muto.id)).toEqual(['visita_in_attesa_del_banco']);
+    expect(await task(muto.id)).toEqual(['visita_in_attesa_del_banco']);
     await db.sql('update public.dispositivi set pending_ops = 0, visto_il = now()');
     await round();
     expect([await stato(muto), await stato(indietro)]).toEqual(['annullata', 'annullata']);
-    expect(await compito(muto.id)).toEqual([]);
+    expect(await task(muto.id)).toEqual([]);
   });
 
   test('an intake made earlier and arriving later opens it again', async () => {
@@ -223,11 +223,11 @@ describe('a visit that nobody came to', () => {
   test('and is a conflict when another visit is open by then', async () => {
     const v = await passata(60);
     await mancato(v);
-    await apriVerifica(db, v.annuncio, v.venditore, (await apriCentro(db)).id);
+    await openVerifica(db, v.annuncio, v.venditore, (await openCentro(db)).id);
     expect(await pushOps(db, v.centro.titolare, [riceve(v)])).toMatchObject([
       { status: 'conflict', reason: 'altra_visita_aperta' },
     ]);
-    expect(await compito(v.id)).toEqual(['ricezione_tardiva']);
+    expect(await task(v.id)).toEqual(['ricezione_tardiva']);
   });
 
   test('from a tablet it is the same act', async () => {
@@ -251,12 +251,12 @@ describe('an item received and not decided', () => {
   }
 
   test('the centre is reminded after 72 hours, the office after 7 days', async () => {
-    const [presto, tardi, troppo] = [await halt(71), await halt(73), await halt(24 * 7 + 1)];
+    const [soon, late, tooLong] = [await halt(71), await halt(73), await halt(24 * 7 + 1)];
     await round();
     expect((await round()).visite.in_attesa, 'what was said once leaves the others their turn').toBe(0);
-    const solleciti = async (v: Verifica) => (await letters(v.id)).filter((t) => t === 'decisione_in_attesa').length;
-    expect([await solleciti(presto), await solleciti(tardi), await solleciti(troppo)]).toEqual([0, 1, 1]);
-    expect([await compito(tardi.id), await compito(troppo.id)]).toEqual([[], ['decisione_in_ritardo']]);
+    const reminders = async (v: Verifica) => (await letters(v.id)).filter((t) => t === 'decisione_in_attesa').length;
+    expect([await reminders(soon), await reminders(late), await reminders(tooLong)]).toEqual([0, 1, 1]);
+    expect([await task(late.id), await task(tooLong.id)]).toEqual([[], ['decisione_in_ritardo']]);
   });
 
   test.each(['seller', 'office'])('may be taken back by the %s: it goes home and the fee is due', async (who) => {

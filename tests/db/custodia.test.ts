@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STATI_CUSTODIA, smarribile } from '../../src/domain/verifiche/custodia.ts';
+import { canGetLost, STATI_CUSTODIA } from '../../src/domain/verifiche/custodia.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { readVectors } from '../vectors/leggi.ts';
 import { call, refusalOf } from './scene.ts';
@@ -11,13 +11,13 @@ afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
-const { custodia, muovi, annuncio, verificata } = custodyOf(db);
+const { custodia, moveTo, annuncio, verifiedAnnuncio } = custodyOf(db);
 
 describe('the arrows', () => {
   const { frecce } = readVectors<{ frecce: Record<string, string[]> }>('custodia');
   const stati = Object.keys(frecce);
   const coppie = stati.flatMap((da) =>
-    stati.map((a) => ({ da, a, ammessa: da === a || frecce[da]?.includes(a) === true })),
+    stati.map((a) => ({ da, a, allowed: da === a || frecce[da]?.includes(a) === true })),
   );
 
   test('the table knows every state that the database knows', async () => {
@@ -25,20 +25,20 @@ describe('the arrows', () => {
   });
 
   test('the office may say lost exactly what has an arrow to it', () => {
-    expect(STATI_CUSTODIA.filter(smarribile)).toEqual(stati.filter((stato) => frecce[stato]?.includes('smarrito')));
+    expect(STATI_CUSTODIA.filter(canGetLost)).toEqual(stati.filter((stato) => frecce[stato]?.includes('smarrito')));
   });
 
   let v: Verifica;
   beforeAll(async () => {
-    v = await verificata();
+    v = await verifiedAnnuncio();
   });
-  test.each(coppie)('$da, $a: $ammessa', async ({ da, a, ammessa }) => {
+  test.each(coppie)('$da, $a: $ammessa', async ({ da, a, allowed }) => {
     await db.sql('update public.custodia set stato = $2::public.stato_custodia where id_verifica = $1', [v.id, da]);
-    if (ammessa) {
-      await muovi(v, a);
+    if (allowed) {
+      await moveTo(v, a);
       expect(await custodia(v)).toBe(a);
     } else {
-      expect(await refusalOf(muovi(v, a))).toMatchObject({ codice: 'custodia_non_consentita', status: 409 });
+      expect(await refusalOf(moveTo(v, a))).toMatchObject({ codice: 'custodia_non_consentita', status: 409 });
       expect(await custodia(v)).toBe(da);
     }
     // no order stands behind these: what the test bent, it straightens
@@ -91,8 +91,8 @@ describe('the record is written with what happens', () => {
   });
 
   test('authorised is not paid: nothing leaves before the capture', async () => {
-    const { v, o, id } = await c.conIntento();
-    await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount });
+    const { v, o, id } = await c.withIdempotencyKey();
+    await c.reconcile(null, { id, status: 'requires_capture', amount: o.amount });
     const spedisce = () => call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
     expect(await refusalOf(spedisce())).toMatchObject({ codice: 'cattura_in_attesa', status: 409 });
     expect(await refusalOf(call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
@@ -104,14 +104,14 @@ describe('the record is written with what happens', () => {
 
 describe('nothing relies on an item that is not there', () => {
   test('on its way back it is not reserved; given back it is Non Verificato, uncertified and free', async () => {
-    const v = await verificata();
+    const v = await verifiedAnnuncio();
     const certificato = await emetti(db, v);
     await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
-    await muovi(v, 'da_restituire');
+    await moveTo(v, 'da_restituire');
     expect(await call(db, v.venditore, 'public.conferma_verifica($1)', [v.id])).toMatchObject({ da_ritirare: true });
     const other = await db.createUser();
-    const riserva = () => call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
-    expect(await refusalOf(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });
+    const reserve = () => call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await refusalOf(reserve())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });
     await call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]);
     expect(await annuncio(v)).toMatchObject({ stato: 'attivo', verifica: 'non_verificato' });
     expect(
@@ -121,7 +121,7 @@ describe('nothing relies on an item that is not there', () => {
         [certificato.id],
       ),
     ).toEqual({ stato: 'revocato', motivo: 'uscito dalla custodia' });
-    await riserva();
+    await reserve();
   });
 
   test('an upheld dispute leaves a listing that no administrator puts on sale again', async () => {
@@ -133,14 +133,14 @@ describe('nothing relies on an item that is not there', () => {
   });
 
   test('a live reservation and a paid order keep it from its seller', async () => {
-    for (const v of [await verificata(), (await c.pagato()).v]) {
-      await muovi(v, 'da_restituire');
+    for (const v of [await verifiedAnnuncio(), (await c.pagato()).v]) {
+      await moveTo(v, 'da_restituire');
       expect(
         await refusalOf(
           call(db, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
         ),
       ).toMatchObject({ codice: 'oggetto_impegnato' });
-      await muovi(v, 'al_centro');
+      await moveTo(v, 'al_centro');
     }
   });
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATEGORIE_PRODOTTO, type SlugCategoria } from '../../src/domain/categorie/semi.ts';
+import { type CategoriaSlug, PRODUCT_CATEGORIE } from '../../src/domain/categorie/semi.ts';
 import { slug } from '../../src/domain/categorie/slug.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, listRows, pubblica } from './scene.ts';
-import { approva, emetti, scenaVerifica } from './scene-verifiche.ts';
+import { approva, emetti, verificaScene } from './scene-verifiche.ts';
 
 /** What a database holds when only the chapters ran: a hosted project on its first day. */
 
 /** What lies below each of the nine. */
-const SOTTOCATEGORIE = {
+const SUBCATEGORIE = {
   sneakers: ['Sneakers basse', 'Sneakers alte', 'Sneakers da corsa'],
   'abbigliamento-di-lusso': ['Cappotti', 'Maglieria', 'Foulard'],
   'orologi-di-lusso': ['Cronografi', 'Orologi subacquei', 'Orologi eleganti'],
@@ -21,7 +21,7 @@ const SOTTOCATEGORIE = {
   collezionismo: ['Numismatica', 'Dischi', 'Modellismo'],
   'strumenti-musicali': ['Archi', 'Chitarre', 'Sintetizzatori'],
   'arte-e-antiquariato': ['Dipinti', 'Ceramiche', 'Argenti e ottoni'],
-} as const satisfies Record<SlugCategoria, readonly string[]>;
+} as const satisfies Record<CategoriaSlug, readonly string[]>;
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -33,10 +33,10 @@ test('the categories are those of the domain, in its order, with the ids the see
   const rows = await db.sql<{ id: string; name: string; slug: string; parent_id: string | null }>(
     'select id, name, slug, parent_id from public.categories order by ordine',
   );
-  const expectations = CATEGORIE_PRODOTTO.flatMap((root) => {
-    const id = idDi('categoria', root.slug);
-    const children = SOTTOCATEGORIE[root.slug].map((name, place) => ({
-      id: idDi('categoria', `${root.slug}/${place}`),
+  const expectations = PRODUCT_CATEGORIE.flatMap((root) => {
+    const id = idOf('categoria', root.slug);
+    const children = SUBCATEGORIE[root.slug].map((name, place) => ({
+      id: idOf('categoria', `${root.slug}/${place}`),
       name,
       slug: slug(name),
       parent_id: id,
@@ -55,8 +55,8 @@ test('the tree is closed: who looks for a parent finds what its children hold', 
     call<{ righe: { id: string }[] }>(db, null, 'public.elenco_annunci(p_categoria => $1)', [categoria]);
   expect((await elenco('orologi-di-lusso')).righe).toMatchObject([{ id: annuncio }]);
   expect((await elenco('orologi-subacquei')).righe).toEqual([]);
-  const contate = await listRows<{ slug: string; annunci: number }>(db, null, 'public.categorie_attive()');
-  expect(contate.filter((c) => c.annunci > 0).map((c) => c.slug)).toEqual(['orologi-di-lusso', 'cronografi']);
+  const counted = await listRows<{ slug: string; annunci: number }>(db, null, 'public.categorie_attive()');
+  expect(counted.filter((c) => c.annunci > 0).map((c) => c.slug)).toEqual(['orologi-di-lusso', 'cronografi']);
 });
 
 test('the settings have their defaults, so that every page can ask for them', async () => {
@@ -69,37 +69,37 @@ test('the settings have their defaults, so that every page can ask for them', as
 });
 
 test('the window of the home: put forward by hand, else certified, else verified, never what is out of sight', async () => {
-  const v = await Promise.all([scenaVerifica(db), scenaVerifica(db), scenaVerifica(db)]);
+  const v = await Promise.all([verificaScene(db), verificaScene(db), verificaScene(db)]);
   const [vecchio, certificato, nuovo] = v;
   if (!(vecchio && certificato && nuovo)) throw new Error('the scene was not set');
-  const inVetrina = async () =>
+  const inVetrinaSchema = async () =>
     (await call<{ id: string } | null>(db, null, 'public.annuncio_in_vetrina()'))?.id ?? null;
-  expect(await inVetrina()).toBeNull();
+  expect(await inVetrinaSchema()).toBeNull();
   for (const one of v) await approva(db, one);
-  const eta = async (id: string, days: number) =>
+  const setAge = async (id: string, days: number) =>
     db.sql('update public.annunci set data_pubblicazione = now() - make_interval(days => $2) where id = $1', [
       id,
       days,
     ]);
-  await eta(vecchio.annuncio, 9);
-  await eta(certificato.annuncio, 5);
-  expect(await inVetrina()).toBe(nuovo.annuncio);
+  await setAge(vecchio.annuncio, 9);
+  await setAge(certificato.annuncio, 5);
+  expect(await inVetrinaSchema()).toBe(nuovo.annuncio);
   await emetti(db, certificato);
-  expect(await inVetrina()).toBe(certificato.annuncio);
+  expect(await inVetrinaSchema()).toBe(certificato.annuncio);
   await db.sql('update public.annunci set in_evidenza = true where id = $1', [vecchio.annuncio]);
-  expect(await inVetrina()).toBe(vecchio.annuncio);
+  expect(await inVetrinaSchema()).toBe(vecchio.annuncio);
   await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [vecchio.venditore]);
-  expect(await inVetrina()).toBe(certificato.annuncio);
+  expect(await inVetrinaSchema()).toBe(certificato.annuncio);
   await db.sql(`update public.annunci set stato_annuncio = 'venduto' where id in ($1, $2)`, [
     certificato.annuncio,
     nuovo.annuncio,
   ]);
-  expect(await inVetrina()).toBeNull();
+  expect(await inVetrinaSchema()).toBeNull();
 });
 
 test("the deployment page's line makes the first administrator, and nobody else", async () => {
-  const guida = readFileSync(join(import.meta.dirname, '..', '..', 'docs/operations/deploy.md'), 'utf8');
-  const row = /`(update public\.utenti set is_admin[^`]*)`/.exec(guida)?.[1] ?? '';
+  const guide = readFileSync(join(import.meta.dirname, '..', '..', 'docs/operations/deploy.md'), 'utf8');
+  const row = /`(update public\.utenti set is_admin[^`]*)`/.exec(guide)?.[1] ?? '';
   const [primo, altro] = [
     await db.createUser({ email: 'prima@azienda.example' }),
     await db.createUser({ email: 'altra@azienda.example' }),

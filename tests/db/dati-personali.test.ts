@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { componi } from '../../supabase/emails/modelli.ts';
+import { compose } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, closeAccount, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
-import { approva, asService, caricaOggetto, op, pushOps, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { checkout } from './scene-ordini.ts';
+import { approva, asService, op, pushOps, uploadTestObject, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** Consent, export, erasure and retention (decisions L1, P7, P17). */
 
@@ -46,7 +46,7 @@ describe('consent', () => {
 
 describe('the export', () => {
   test('holds what is kept about the caller and nobody else’s name, also for a suspended person', async () => {
-    const { v } = await cassa(db).pagato();
+    const { v } = await checkout(db).pagato();
     await db.sql(ADDRESS, [v.acquirente, '1 day']);
     await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [v.acquirente, v.annuncio]);
     await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [v.acquirente]);
@@ -87,7 +87,7 @@ describe('closing an account', () => {
   const erase = (who: string, email = `${who}@prova.example`) => closeAccount<{ resta: unknown[] }>(db, who, email);
 
   test('asks for the own address, and is refused while something is open', async () => {
-    const { v } = await cassa(db).pagato();
+    const { v } = await checkout(db).pagato();
     expect(await refusalOf(erase(v.acquirente, 'altro@prova.example'))).toMatchObject({
       codice: 'email_non_valida',
     });
@@ -106,7 +106,7 @@ describe('closing an account', () => {
   });
 
   test('takes the name away everywhere, keeps the sale without it, and says what stays and why', async () => {
-    const { v, o } = await cassa(db).pagato();
+    const { v, o } = await checkout(db).pagato();
     const who = v.acquirente;
     await db.sql(
       "update public.utenti set nome = 'Anna', cognome = 'Verdi', telefono = '333', nome_utente = 'Anna V.' where id = $1",
@@ -119,8 +119,11 @@ describe('closing an account', () => {
     );
     const own = await pubblica(db, who, { titolo: 'Il mio orologio', telefono: '+39 333 7654321' });
     await photos(db, own);
-    const [usato] = await db.sql<{ id: string }>(ADDRESS, [who, '1 day']);
-    await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
+    const [usedIndirizzo] = await db.sql<{ id: string }>(ADDRESS, [who, '1 day']);
+    await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [
+      o.ordine_id,
+      usedIndirizzo?.id,
+    ]);
     await db.sql(ADDRESS, [who, '2 days']);
     const { resta } = await erase(who);
     expect(resta).toEqual([expect.objectContaining({ perche: 'obblighi contabili e fiscali' })]);
@@ -161,7 +164,7 @@ describe('closing an account', () => {
       ),
     ).toEqual([
       {
-        id: usato?.id,
+        id: usedIndirizzo?.id,
         nome_completo: 'Utente cancellato',
         indirizzo_linea1: 'Indirizzo cancellato',
         telefono: 'cancellato',
@@ -176,7 +179,7 @@ describe('closing an account', () => {
       'select dati from public.posta_uscita where destinatario = $1',
       [`${who}@prova.example`],
     );
-    expect(componi('account_cancellato', lettera?.dati ?? {}, 'http://prova.local').testo).toMatch(/senza il tuo nome/);
+    expect(compose('account_cancellato', lettera?.dati ?? {}, 'http://prova.local').testo).toMatch(/senza il tuo nome/);
     for (const request of ['public.mio_profilo()', 'public.esporta_dati()', 'public.miei_ordini()'])
       expect((await refusalOf(call(db, who, request))).status).toBeGreaterThanOrEqual(401);
   });
@@ -189,11 +192,11 @@ describe('retention', () => {
   };
   /** Photographed, signed and decided so many years ago. */
   async function old(years: number, prepare?: (v: Verifica) => Promise<void>): Promise<Verifica> {
-    const v = await scenaVerifica(db);
-    const [scatto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
+    const v = await verificaScene(db);
+    const [shotOf, firma] = [await uploadTestObject(db, v), await uploadTestObject(db, v, 'png')];
     await pushOps(db, v.centro.titolare, [
       op('ricevi', v.id, {}),
-      op('allega_media', v.id, scatto),
+      op('allega_media', v.id, shotOf),
       op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
     ]);
     await approva(db, v);
@@ -231,13 +234,13 @@ describe('retention', () => {
     expect(before.media).toBeGreaterThan(0);
     await round();
     expect(await stato(v)).toEqual({ media: 0, nomi: { d: null, n: null }, via: before.media });
-    const dovuti = await asService<{ nome: string; falso: boolean }[]>(db, 'public.file_prenota(200)');
-    expect(dovuti.filter((f) => f.nome.includes(v.id)).every((f) => f.falso)).toBe(true);
+    const dueItems = await asService<{ nome: string; falso: boolean }[]>(db, 'public.file_prenota(200)');
+    expect(dueItems.filter((f) => f.nome.includes(v.id)).every((f) => f.falso)).toBe(true);
   });
 
   test('what was sold stays ten years, what is still at the centre stays', async () => {
-    const alCentro = await old(3);
-    const venduta = await old(3, async (v) => {
+    const atCentro = await old(3);
+    const sold = await old(3, async (v) => {
       await via(v);
       await db.sql(
         `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, status, data_pagamento, data_creazione)
@@ -246,11 +249,11 @@ describe('retention', () => {
       );
     });
     await round();
-    for (const v of [alCentro, venduta])
+    for (const v of [atCentro, sold])
       expect(await stato(v)).toMatchObject({ media: expect.any(Number), nomi: { d: 'CI 123' }, via: 0 });
     const [fino] = await db.sql<{ anni: number }>(
       `select round((max(conserva_fino_al) - privato.adesso()::date) / 365.0)::int as anni from public.media_verifica where id_verifica = $1`,
-      [venduta.id],
+      [sold.id],
     );
     expect(fino?.anni).toBe(7);
   });
@@ -258,16 +261,19 @@ describe('retention', () => {
   test('an address that no order uses goes after twelve months', async () => {
     const who = await db.createUser();
     await db.sql(ADDRESS, [who, '13 months']);
-    const [giovane] = await db.sql<{ id: string }>(ADDRESS, [who, '11 months']);
-    const { o } = await cassa(db).conIntento();
-    const [usato] = await db.sql<{ id: string }>(ADDRESS, [who, '13 months']);
-    await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [o.ordine_id, usato?.id]);
+    const [young] = await db.sql<{ id: string }>(ADDRESS, [who, '11 months']);
+    const { o } = await checkout(db).withIdempotencyKey();
+    const [usedIndirizzo] = await db.sql<{ id: string }>(ADDRESS, [who, '13 months']);
+    await db.sql('update public.ordini set id_indirizzo_spedizione = $2 where id = $1', [
+      o.ordine_id,
+      usedIndirizzo?.id,
+    ]);
     expect(await round()).toMatchObject({ indirizzi: 1 });
     expect(
       (await db.sql<{ id: string }>('select id from public.indirizzi where id_utente = $1', [who]))
         .map((r) => r.id)
         .sort(),
-    ).toEqual([giovane?.id, usato?.id].sort());
+    ).toEqual([young?.id, usedIndirizzo?.id].sort());
   });
 
   test('goes once a day, and only for the server', async () => {

@@ -5,9 +5,9 @@ import { storm } from '../storm/storm.ts';
 import { seed, slowDown } from '../storm/world.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addressRaces } from './address-races.ts';
-import { apriCentro, call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
-import { approva, asService, fieldOp, one, op, pushOps, scenaVerifica } from './scene-verifiche.ts';
+import { call, closeAccount, createAdmin, openCentro, pubblica, refusalOf } from './scene.ts';
+import { checkout } from './scene-ordini.ts';
+import { approva, asService, fieldOp, one, op, pushOps, verificaScene } from './scene-verifiche.ts';
 
 /** The order of locks (docs/locks.md) on a real Postgres: each pair of calls that once deadlocked meets here on purpose. */
 let db: TestPostgres;
@@ -57,7 +57,7 @@ const suspend = (admin: string, who: string) => () =>
   call(db, admin, `public.admin_imposta_stato_utente($1, 'sospeso', 'Truffe')`, [who]);
 
 test('a tariff and the suspension of a seller whose item is at the centre both succeed', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   await release(v.annuncio);
   const admin = await createAdmin(db);
@@ -96,12 +96,12 @@ test('two administrators move, rename and delete one category at once', async ()
 });
 
 test('a refund, a push and the suspension of the seller wait for each other in one order', async () => {
-  const { incasso, paga } = cassa(db);
+  const { incasso, paga } = checkout(db);
   await incasso('automatic');
   const admins = [await createAdmin(db), await createAdmin(db)];
   // two items of one seller: the tablet takes the first, which is free, before the sold one, and the refund never
-  const first = await scenaVerifica(db);
-  const second = await scenaVerifica(db, { venditore: first.venditore, centro: first.centro });
+  const first = await verificaScene(db);
+  const second = await verificaScene(db, { venditore: first.venditore, centro: first.centro });
   for (const scene of [first, second]) await approva(db, scene);
   const [other, sold] = first.annuncio < second.annuncio ? [first, second] : [second, first];
   await release(other.annuncio);
@@ -133,7 +133,7 @@ test('a refund, a push and the suspension of the seller wait for each other in o
 });
 
 test('a bank transfer of many payouts and the suspension of their seller wait for each other in one order', async () => {
-  const { incasso, pagato } = cassa(db);
+  const { incasso, pagato } = checkout(db);
   await incasso('automatic');
   const admin = await createAdmin(db);
   const sale = async (options = {}) => {
@@ -218,7 +218,7 @@ test('a listing that its seller is publishing while he is suspended is not count
 });
 
 test('an account is closed while the office takes its review away', async () => {
-  const { pagato } = cassa(db);
+  const { pagato } = checkout(db);
   const admin = await createAdmin(db);
   const { v, o } = await pagato();
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
@@ -234,8 +234,8 @@ test('an account is closed while the office takes its review away', async () => 
 });
 
 test('pushes of two centres about visits that were moved both succeed', async () => {
-  const [a, b] = [await apriCentro(db), await apriCentro(db)];
-  const scenes = [await scenaVerifica(db, { centro: b }), await scenaVerifica(db, { centro: b })];
+  const [a, b] = [await openCentro(db), await openCentro(db)];
+  const scenes = [await verificaScene(db, { centro: b }), await verificaScene(db, { centro: b })];
   const [x = '', y = ''] = scenes.map(({ id }) => id).sort();
   for (const id of [x, y])
     await db.sql(`select privato.registra_evento($1, 'riassegnata', jsonb_build_object('da', $2::text))`, [id, a.id]);
@@ -257,10 +257,10 @@ test('pushes of two centres about visits that were moved both succeed', async ()
 test('a push about two visits and the suspension of their seller wait for each other in one order', async () => {
   const admin = await createAdmin(db);
   // an item that goes back, and a visit that is called off before: the tablet takes the item first
-  const back = await scenaVerifica(db);
+  const back = await verificaScene(db);
   await approva(db, back);
   await release(back.annuncio);
-  const another = () => scenaVerifica(db, { venditore: back.venditore, centro: back.centro });
+  const another = () => verificaScene(db, { venditore: back.venditore, centro: back.centro });
   let visit = await another();
   while (visit.id < back.id) visit = await another();
   const fields = [back, visit].map(({ id }) => fieldOp(id, 'problemi_rilevati', 'x'));
@@ -269,8 +269,8 @@ test('a push about two visits and the suspension of their seller wait for each o
 });
 
 test('an operation for a visit that came to the centre after the locks were taken comes again', async () => {
-  const [a, b] = [await apriCentro(db), await apriCentro(db)];
-  const [one1, two] = [await scenaVerifica(db, { centro: a }), await scenaVerifica(db, { centro: b })];
+  const [a, b] = [await openCentro(db), await openCentro(db)];
+  const [one1, two] = [await verificaScene(db, { centro: a }), await verificaScene(db, { centro: b })];
   const send = () =>
     pushOps(
       db,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
+import type { Json, JsonObject } from '../../src/domain/sincronia/json.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { casi, type ExpectedAnswer, runCase, type TestedServer } from '../vectors/decisione-in-coda.ts';
-import { apriCentro, type Centro, call } from './scene.ts';
+import { type Centro, call, openCentro } from './scene.ts';
 import {
   type Answer,
   fieldOp,
-  fotografa,
   one,
   op,
   punteggi,
   pushOps,
-  scenaVerifica,
+  snapshot,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 let db: TestDatabase;
@@ -20,27 +20,27 @@ let centro: Centro;
 
 beforeAll(async () => {
   db = await openDatabase();
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
 });
 afterAll(() => db.close());
 
-const send = async (v: Verifica, operazione: unknown): Promise<ExpectedAnswer> => {
-  const [risposta] = await pushOps(db, v.centro.titolare, [operazione]);
+const send = async (v: Verifica, operation: unknown): Promise<ExpectedAnswer> => {
+  const [risposta] = await pushOps(db, v.centro.titolare, [operation]);
   if (risposta === undefined) throw new Error('no answer');
   return risposta;
 };
 
 async function inTrial(): Promise<{ v: Verifica; server: TestedServer }> {
-  const v = await scenaVerifica(db, { centro });
-  await fotografa(db, v);
-  const values = punteggi() as OggettoJson;
+  const v = await verificaScene(db, { centro });
+  await snapshot(db, v);
+  const values = punteggi() as JsonObject;
   const answers: Answer[] = await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
     ...Object.entries(values).map(([nome, valore]) => fieldOp(v.id, nome, valore, 0)),
   ]);
   expect(answers.map((r) => r.status)).toEqual(answers.map(() => 'applied'));
   const server: TestedServer = {
-    valori: values,
+    values: values,
     versione: () => one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]),
     campo: (name: string, value: Json, base: number) => send(v, fieldOp(v.id, name, value, base)),
     decide: (payload) => send(v, op('decidi', v.id, payload)),
@@ -60,7 +60,7 @@ for (const example of casi)
 test('the verdict that comes second is kept: in the chain, in what tablets read and before the office, with one letter', async () => {
   const { v, server } = await inTrial();
   const seen = Object.fromEntries(
-    Object.entries(server.valori).map(([campo, valore]) => [campo, { versione: 1, valore }]),
+    Object.entries(server.values).map(([campo, valore]) => [campo, { versione: 1, valore }]),
   );
   const decide = (esito: string, motivo_rifiuto: string | null) =>
     server.decide({ esito, motivo_rifiuto, versione_vista: 1, visti: seen });

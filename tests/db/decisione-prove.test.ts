@@ -5,15 +5,15 @@ import { readVectors } from '../vectors/leggi.ts';
 import { call, refusalOf } from './scene.ts';
 import {
   asService,
-  caricaOggetto,
   decide,
+  decideOp,
   emetti,
   fieldOp,
-  fotografa,
   one,
   op,
-  opDecidi,
   punteggi,
+  snapshot,
+  uploadTestObject,
   type Verifica,
 } from './scene-verifiche.ts';
 
@@ -21,7 +21,7 @@ import {
 
 const { db, fresh, send } = await centreScene();
 const stato = (v: Verifica) => one<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
-const daFare = (v: Verifica) =>
+const tasks = (v: Verifica) =>
   one<string[]>(
     db,
     `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
@@ -43,10 +43,10 @@ interface Foto {
 test('the photos a result needs are those of the golden vectors', async () => {
   for (const { esito, foto, atteso } of readVectors<{ casi: Foto[] }>('foto_richieste').casi) {
     const v = await fresh();
-    for (const [ruolo, quale] of foto)
+    for (const [ruolo, which] of foto)
       await db.sql(
         `insert into public.media_verifica (id_verifica, url_file, sha256, ruolo) values ($1, $2, rpad($3, 64, '0'), $4)`,
-        [v.id, randomUUID(), quale, ruolo],
+        [v.id, randomUUID(), which, ruolo],
       );
     const said = await one(db, 'select privato.prove_insufficienti($1, $2::public.stato_verifica) as r', [v.id, esito]);
     expect([esito, foto, said]).toEqual([esito, foto, atteso]);
@@ -63,7 +63,7 @@ test('the score of the answers is the one of the golden vectors', async () => {
 
 test('neither result without photos: signatures, videos and removed ones are none', async () => {
   const v = await ready();
-  await fotografa(db, v, ['intero', 'marchio_seriale', 'firma_deposito']);
+  await snapshot(db, v, ['intero', 'marchio_seriale', 'firma_deposito']);
   const refusal = { motivo_rifiuto: 'altro', problemi_rilevati: 'Graffi' };
   expect(await refusalOf(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'foto_mancanti', status: 409 });
   await db.sql(
@@ -71,14 +71,14 @@ test('neither result without photos: signatures, videos and removed ones are non
     [v.id],
   );
   expect(await refusalOf(decide(db, v, 'Non Conforme', refusal))).toMatchObject({ codice: 'foto_rifiuto_mancante' });
-  await fotografa(db, v, ['evidenza']);
+  await snapshot(db, v, ['evidenza']);
   await decide(db, v, 'Non Conforme', refusal);
   expect(await stato(v)).toBe('non_conforme');
 });
 
 test('the office page that decides a scheduled visit takes the item in first; the tablet must have sent the intake', async () => {
   const v = await fresh();
-  await fotografa(db, v);
+  await snapshot(db, v);
   await decide(db, v, 'Verificato', { ...punteggi(), numero_seriale: 'AB-1' });
   expect(
     await one(
@@ -88,9 +88,9 @@ test('the office page that decides a scheduled visit takes the item in first; th
     ),
   ).toEqual([true, 'AB-1']);
   const senza = await fresh();
-  await fotografa(db, senza);
+  await snapshot(db, senza);
   const ops = Object.entries(punteggi()).map(([nome, valore]) => fieldOp(senza.id, nome, valore));
-  const answers = await send(senza, ...ops, opDecidi(senza, 'verificato'));
+  const answers = await send(senza, ...ops, decideOp(senza, 'verificato'));
   expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: 'oggetto_non_ricevuto' });
 });
 
@@ -98,20 +98,20 @@ test('a queued decision waits for its own photos, whatever else is on the tablet
   const v = await ready();
   const shots = [];
   for (const role of ['intero', 'marchio_seriale', 'condizione', 'evidenza'])
-    shots.push({ ...(await caricaOggetto(db, v)), ruolo: role });
-  const [prima, seconda, terza, quarta] = shots.map((shot) => op('allega_media', v.id, shot));
+    shots.push({ ...(await uploadTestObject(db, v)), ruolo: role });
+  const [prima, second, third, fourth] = shots.map((shot) => op('allega_media', v.id, shot));
   const media = shots.map(({ media_id }) => media_id);
-  const base = opDecidi(v, 'verificato');
+  const base = decideOp(v, 'verificato');
   const decisione = { ...base, payload: { ...(base.payload as object), media } };
   expect(await send(v, decisione)).toMatchObject([{ status: 'media_missing', reason: 'foto_in_arrivo' }]);
-  await send(v, prima, seconda);
+  await send(v, prima, second);
   expect(await send(v, decisione)).toMatchObject([{ status: 'media_missing' }]);
   expect(await stato(v)).toBe('in_attesa');
-  await send(v, terza);
+  await send(v, third);
   expect(await send(v, decisione)).toMatchObject([{ status: 'applied' }]);
   expect(await stato(v)).toBe('verificato');
   expect((await refusalOf(emetti(db, v))).codice).toBe('foto_in_arrivo');
-  await send(v, quarta);
+  await send(v, fourth);
   const { prep } = await emetti(db, v);
   expect((prep.istantanea as { foto: unknown[] }).foto).toHaveLength(4);
 });
@@ -119,9 +119,9 @@ test('a queued decision waits for its own photos, whatever else is on the tablet
 test('photos that a tablet gave up, or that never come, don’t hold the certificate for ever', async () => {
   for (const way of ['rinuncia', 'sette giorni'] as const) {
     const v = await ready();
-    await fotografa(db, v);
+    await snapshot(db, v);
     const media = [randomUUID()];
-    const base = opDecidi(v, 'verificato');
+    const base = decideOp(v, 'verificato');
     await send(v, { ...base, payload: { ...(base.payload as object), media } });
     expect((await refusalOf(emetti(db, v))).codice).toBe('foto_in_arrivo');
     if (way === 'rinuncia') await send(v, op('rimuovi_media', v.id, { media_id: media[0] }));
@@ -132,30 +132,30 @@ test('photos that a tablet gave up, or that never come, don’t hold the certifi
 
 test('after 24 hours the office sees what waits for photos, once, and no more when they came', async () => {
   const v = await ready();
-  const shot = { ...(await caricaOggetto(db, v)), ruolo: 'intero' };
-  const base = opDecidi(v, 'non_conforme', { motivo: 'altro' });
+  const shot = { ...(await uploadTestObject(db, v)), ruolo: 'intero' };
+  const base = decideOp(v, 'non_conforme', { motivo: 'altro' });
   const decisione = { ...base, payload: { ...(base.payload as object), media: [shot.media_id] } };
   await send(v, decisione);
   const jobs = () => asService(db, 'public.lavori_scadenze()');
   await jobs();
-  expect(await daFare(v)).toEqual([]);
+  expect(await tasks(v)).toEqual([]);
   await db.sql(`update public.sync_op set received_at = now() - interval '25 hours' where id_verifica = $1`, [v.id]);
   await jobs();
   await jobs();
-  expect(await daFare(v)).toEqual(['decisione_senza_foto']);
+  expect(await tasks(v)).toEqual(['decisione_senza_foto']);
   await send(v, op('allega_media', v.id, shot), decisione);
-  expect([await stato(v), await daFare(v)]).toEqual(['non_conforme', []]);
+  expect([await stato(v), await tasks(v)]).toEqual(['non_conforme', []]);
 
   const decided = await ready();
-  await fotografa(db, decided);
-  const tardi = { ...(await caricaOggetto(db, decided)), ruolo: 'evidenza' };
-  const other = opDecidi(decided, 'verificato');
-  await send(decided, { ...other, payload: { ...(other.payload as object), media: [tardi.media_id] } });
+  await snapshot(db, decided);
+  const late = { ...(await uploadTestObject(db, decided)), ruolo: 'evidenza' };
+  const other = decideOp(decided, 'verificato');
+  await send(decided, { ...other, payload: { ...(other.payload as object), media: [late.media_id] } });
   await db.sql(`update public.verifiche set data_verifica = now() - interval '25 hours' where id = $1`, [decided.id]);
   await jobs();
-  expect(await daFare(decided)).toEqual(['foto_non_arrivate']);
-  await send(decided, op('allega_media', decided.id, tardi));
-  expect(await daFare(decided)).toEqual([]);
+  expect(await tasks(decided)).toEqual(['foto_non_arrivate']);
+  await send(decided, op('allega_media', decided.id, late));
+  expect(await tasks(decided)).toEqual([]);
 });
 
 test('every answer is kept, checklist_* hold the yes, and answers that come without a score give it', async () => {
@@ -180,7 +180,7 @@ test('every answer is kept, checklist_* hold the yes, and answers that come with
 
 test('a section without answers is not confirmed, whatever its score', async () => {
   const v = await fresh();
-  await fotografa(db, v);
+  await snapshot(db, v);
   for (const empty of [[], {}])
     expect(await refusalOf(decide(db, v, 'Verificato', { ...punteggi(), checklist_provenienza: empty }))).toMatchObject(
       {
@@ -191,7 +191,7 @@ test('a section without answers is not confirmed, whatever its score', async () 
 
 test('of a rejection only what a person set is stored: no default score, condition or rating', async () => {
   const v = await fresh();
-  await fotografa(db, v, ['intero']);
+  await snapshot(db, v, ['intero']);
   await send(
     v,
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
@@ -200,7 +200,7 @@ test('of a rejection only what a person set is stored: no default score, conditi
   );
   const answers = await send(
     v,
-    opDecidi(v, 'non_conforme', { motivo: 'difforme', solo: ['score_autenticita', 'problemi_rilevati'] }),
+    decideOp(v, 'non_conforme', { motivo: 'difforme', only: ['score_autenticita', 'problemi_rilevati'] }),
   );
   expect(answers).toMatchObject([{ status: 'applied' }]);
   expect(
@@ -215,7 +215,7 @@ test('of a rejection only what a person set is stored: no default score, conditi
 
 test('a serial number known as not authentic stops the intake, however it is written, and the office is told', async () => {
   const fake = await fresh();
-  await fotografa(db, fake, ['intero']);
+  await snapshot(db, fake, ['intero']);
   const motivo_rifiuto = 'non_autentico';
   await decide(db, fake, 'Non Conforme', {
     motivo_rifiuto,
@@ -227,13 +227,13 @@ test('a serial number known as not authentic stops the intake, however it is wri
     expect(await send(v, op('ricevi', v.id, { numero_seriale }))).toMatchObject([
       { status: 'rejected', reason: 'seriale_non_autentico' },
     ]);
-    expect([await stato(v), await daFare(v)]).toEqual(['programmata', ['seriale_non_autentico']]);
+    expect([await stato(v), await tasks(v)]).toEqual(['programmata', ['seriale_non_autentico']]);
     expect(await refusalOf(decide(db, v, 'In attesa', { numero_seriale }))).toMatchObject({
       codice: 'seriale_non_autentico',
     });
   }
-  const onesta = await fresh();
-  expect(await send(onesta, op('ricevi', onesta.id, { numero_seriale: 'AB12346' }))).toMatchObject([
+  const honest = await fresh();
+  expect(await send(honest, op('ricevi', honest.id, { numero_seriale: 'AB12346' }))).toMatchObject([
     { status: 'applied' },
   ]);
 });

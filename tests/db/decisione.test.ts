@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testoDiRegola } from '../../src/domain/errori.ts';
+import { ruleText } from '../../src/domain/errori.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vectors/leggi.ts';
-import { apriCentro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 import {
   approva,
-  apriVerifica,
   decide,
   emetti,
-  fotografa,
   one,
+  openVerifica,
   punteggi,
-  respinge,
-  scenaVerifica,
+  rejectVerifica,
+  snapshot,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 let db: TestDatabase;
@@ -55,11 +55,11 @@ test('the state of a listing is recomputed as the golden vectors say', async () 
     atteso: string;
   }
   const { casi } = readVectors<{ casi: Example[] }>('stato_verifica_annuncio');
-  const [centro, venditore] = [await apriCentro(db), await db.createUser()];
+  const [centro, venditore] = [await openCentro(db), await db.createUser()];
   for (const { verifiche, atteso } of casi) {
     const annuncio = await pubblica(db, venditore);
     for (const { stato, restituita } of verifiche) {
-      const id = await apriVerifica(db, annuncio, venditore, centro.id);
+      const id = await openVerifica(db, annuncio, venditore, centro.id);
       await db.sql(
         `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = now(), motivo_rifiuto = 'altro',
            stato_restituzione = case when $3 then 'restituito'::public.stato_restituzione end where id = $1`,
@@ -71,8 +71,8 @@ test('the state of a listing is recomputed as the golden vectors say', async () 
 });
 
 test('Verificato opens the 48 hours and owes one letter each to buyer and seller', async () => {
-  const v = await scenaVerifica(db);
-  await fotografa(db, v);
+  const v = await verificaScene(db);
+  await snapshot(db, v);
   const esito = await decide(db, v, 'VERIFICATO', {
     ...punteggi(9),
     punteggio_complessivo: 10,
@@ -94,12 +94,12 @@ test('Verificato opens the 48 hours and owes one letter each to buyer and seller
       [v.annuncio],
     ),
   ).toBe(true);
-  expect(await refusalOf(respinge(db, v))).toMatchObject({ codice: 'verifica_chiusa', status: 409 });
+  expect(await refusalOf(rejectVerifica(db, v))).toMatchObject({ codice: 'verifica_chiusa', status: 409 });
 });
 
 test('approving needs all scores, all sections and enough authenticity; rejecting a reason and a text', async () => {
-  const v = await scenaVerifica(db);
-  await fotografa(db, v);
+  const v = await verificaScene(db);
+  await snapshot(db, v);
   const senza = (key: string) => Object.fromEntries(Object.entries(punteggi()).filter(([k]) => k !== key));
   expect(await refusalOf(decide(db, v, 'Verificato', {}))).toMatchObject({ codice: 'punteggi_mancanti' });
   expect(
@@ -126,13 +126,13 @@ test('approving needs all scores, all sections and enough authenticity; rejectin
   for (const stato of ['Annullata', 'Programmata', 'boh'])
     expect(await refusalOf(decide(db, v, stato, {}))).toMatchObject({ codice: 'stato_non_consentito' });
   const another = await refusalOf(decide(db, v, 'Verificato', { ...punteggi(), annuncioId: v.id }));
-  expect(testoDiRegola(another.codice)).toBe('Annuncio non associato.');
+  expect(ruleText(another.codice)).toBe('Annuncio non associato.');
   expect(await one(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('programmata');
 });
 
 test("an item that was scored and then rejected has no grade: its sections stay, the mean is nobody's verdict", async () => {
-  const v = await scenaVerifica(db);
-  await fotografa(db, v, ['intero']);
+  const v = await verificaScene(db);
+  await snapshot(db, v, ['intero']);
   const rejection = { ...punteggi(10), motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' };
   expect(await decide(db, v, 'Non Conforme', rejection)).toMatchObject({
     stato: 'non_conforme',
@@ -148,8 +148,8 @@ test("an item that was scored and then rejected has no grade: its sections stay,
 });
 
 test('Non Conforme frees the reservation, owes the item back and tells both', async () => {
-  const v = await scenaVerifica(db);
-  expect(await respinge(db, v)).toMatchObject({
+  const v = await verificaScene(db);
+  expect(await rejectVerifica(db, v)).toMatchObject({
     stato: 'non_conforme',
     stato_restituzione: 'da_restituire',
     stato_annuncio_verifica: 'non_conforme',
@@ -171,11 +171,11 @@ test('Non Conforme frees the reservation, owes the item back and tells both', as
 });
 
 test('a later Non Conforme revokes the certificate of the earlier Verificato', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   const certificato = await emetti(db, v);
-  const second = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
-  await respinge(db, { ...v, id: second });
+  const second = await openVerifica(db, v.annuncio, v.venditore, v.centro.id);
+  await rejectVerifica(db, { ...v, id: second });
   expect(await one(db, 'select stato as r from public.certificati_verifica where id = $1', [certificato.id])).toBe(
     'revocato',
   );
@@ -183,10 +183,10 @@ test('a later Non Conforme revokes the certificate of the earlier Verificato', a
 });
 
 test('a centre does not decide its own listing, nor one of another centre; nobody else decides at all', async () => {
-  const centro = await apriCentro(db);
-  const v = await scenaVerifica(db, { centro, venditore: centro.titolare });
+  const centro = await openCentro(db);
+  const v = await verificaScene(db, { centro, venditore: centro.titolare });
   expect(await refusalOf(approva(db, v))).toMatchObject({ codice: 'verifica_propria', status: 403 });
-  const other = await scenaVerifica(db);
+  const other = await verificaScene(db);
   for (const titolare of [centro.titolare])
     expect(await refusalOf(approva(db, { ...other, centro: { ...centro, titolare } }))).toMatchObject({
       codice: 'verifica_non_trovata',
@@ -205,7 +205,7 @@ test('a centre does not decide its own listing, nor one of another centre; nobod
 });
 
 test('details are saved while open only, and the listing state can only be asked as computed', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   const save = () =>
     call(db, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
       v.id,
@@ -225,7 +225,7 @@ test('details are saved while open only, and the listing state can only be asked
 });
 
 test('the event log cannot be edited, and only parties read it', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   expect(
     await refusalOf(db.sql('update public.verifiche_eventi set tipo = $2 where id_verifica = $1', [v.id, 'altro'])),

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { approva, asService, one, scenaVerifica } from './scene-verifiche.ts';
+import { approva, asService, one, verificaScene } from './scene-verifiche.ts';
 
 /** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
 
@@ -10,9 +10,9 @@ afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
-type Elenco<R> = { righe: R[]; totale: number };
+type List<R> = { righe: R[]; totale: number };
 const elenco = <R = { id: string; status: string }>(request: string, args: unknown[] = []) =>
-  call<Elenco<R>>(db, admin, request, args);
+  call<List<R>>(db, admin, request, args);
 const pagamenti = (stato: string) => elenco('public.admin_elenco_pagamenti(p_stato => $1)', [stato]);
 const detail = (id: string) =>
   call<{ status: string; non_puo: Record<string, string | null>; intenti: { stato: string; rifiuto: string }[] }>(
@@ -32,10 +32,10 @@ const act = (name: string, id: string, who = admin) =>
   call(db, who, `public.${name}($1, 'Chiesto al telefono', p_visto => public.admin_pagamento($1) ->> 'visto')`, [id]);
 
 test('failed is not the same as never tried', async () => {
-  const never = await c.conIntento();
-  const rifiutato = await c.conIntento();
+  const never = await c.withIdempotencyKey();
+  const rifiutato = await c.withIdempotencyKey();
   const word = { id: rifiutato.id, status: 'requires_payment_method', amount: rifiutato.o.amount };
-  await c.riconcilia(null, { ...word, rifiuto: 'insufficient_funds' });
+  await c.reconcile(null, { ...word, rifiuto: 'insufficient_funds' });
   const found = async (stato: string) => (await pagamenti(stato)).righe.map(({ id }) => id);
   expect(await found('failed')).toEqual([rifiutato.o.ordine_id]);
   expect(await found('requires_payment_method')).toEqual([never.o.ordine_id]);
@@ -44,26 +44,26 @@ test('failed is not the same as never tried', async () => {
     intenti: [{ stato: 'failed', rifiuto: 'insufficient_funds' }],
   });
   // a later try that goes through forgets the refusal
-  await c.riconcilia(null, rifiutato.riesce);
+  await c.reconcile(null, rifiutato.riesce);
   expect(await found('failed')).toEqual([]);
   expect(await found('succeeded')).toContain(rifiutato.o.ordine_id);
 });
 
 test('held money is taken when the office asks, and let go when the office cancels; each with its reason', async () => {
   await c.incasso('manual');
-  const [preso, lasciato] = [await c.conIntento(), await c.conIntento()];
+  const [preso, lasciato] = [await c.withIdempotencyKey(), await c.withIdempotencyKey()];
   for (const p of [preso, lasciato])
-    await c.riconcilia(null, { id: p.id, status: 'requires_capture', amount: p.o.amount });
+    await c.reconcile(null, { id: p.id, status: 'requires_capture', amount: p.o.amount });
   await c.incasso('automatic');
-  const dovute = async () =>
+  const due = async () =>
     (await asService<{ ordine_id: string }[]>(db, 'public.catture_dovute()')).map((d) => d.ordine_id);
-  expect(await dovute()).not.toContain(preso.o.ordine_id);
+  expect(await due()).not.toContain(preso.o.ordine_id);
   expect((await refusalOf(act('admin_rimborsa', preso.o.ordine_id))).codice).toBe('stato_non_consentito');
   await act('admin_incassa_pagamento', preso.o.ordine_id);
-  expect(await dovute()).toContain(preso.o.ordine_id);
+  expect(await due()).toContain(preso.o.ordine_id);
   expect(await registro()).toMatchObject({ azione: 'incassa_pagamento', motivo: 'Chiesto al telefono' });
   await act('admin_annulla_pagamento', lasciato.o.ordine_id);
-  expect(await c.dovuti(lasciato.o)).toMatchObject([{ azione: 'cancel' }]);
+  expect(await c.dueItems(lasciato.o)).toMatchObject([{ azione: 'cancel' }]);
   expect(await registro()).toMatchObject({ dati: { prima: { status: 'autorizzato' }, dopo: { status: 'annullato' } } });
   const [annuncio] = await db.sql<{ stato: string; dentro: boolean }>(
     `select stato_prenotazione as stato, scadenza_prenotazione <= privato.adesso() + interval '48 hours' as dentro
@@ -74,8 +74,8 @@ test('held money is taken when the office asks, and let go when the office cance
 });
 
 test('a payment on its way is not cancelled from here', async () => {
-  const p = await c.conIntento();
-  await c.riconcilia(null, { id: p.id, status: 'processing', amount: p.o.amount });
+  const p = await c.withIdempotencyKey();
+  await c.reconcile(null, { id: p.id, status: 'processing', amount: p.o.amount });
   expect((await refusalOf(act('admin_annulla_pagamento', p.o.ordine_id))).codice).toBe('pagamento_in_corso');
 });
 
@@ -89,8 +89,8 @@ test('a part goes back once, less than the item costs; all of it ends the sale',
       importo,
     ]);
   expect((await refusalOf(rimborsa(100, ' '))).codice).toBe('motivo_mancante');
-  for (const troppo of [0, p.o.importo_articolo])
-    expect((await refusalOf(rimborsa(troppo))).codice).toBe('importo_non_valido');
+  for (const tooLong of [0, p.o.importo_articolo])
+    expect((await refusalOf(rimborsa(tooLong))).codice).toBe('importo_non_valido');
   await rimborsa(1_000);
   expect((await refusalOf(rimborsa(p.o.importo_articolo - 1_000))).codice).toBe('importo_non_valido');
   const parziali = await asService<{ ordine_id: string; importo: number }[]>(db, 'public.rimborsi_parziali_dovuti()');
@@ -98,7 +98,7 @@ test('a part goes back once, less than the item costs; all of it ends the sale',
   expect(await c.statoOrdine(id)).toBe('pagato');
   await rimborsa(null);
   expect(await c.statoOrdine(id)).toBe('annullato');
-  expect(await c.dovuti(p.o)).toMatchObject([{ azione: 'refund' }]);
+  expect(await c.dueItems(p.o)).toMatchObject([{ azione: 'refund' }]);
   expect(await c.annuncio(p.v), 'it never left: on sale again').toMatchObject({ stato: 'attivo' });
   expect(await registro()).toMatchObject({
     azione: 'rimborsa_pagamento',
@@ -171,7 +171,7 @@ test('a difference is told in the group of money, taken over, seen with what was
 });
 
 test('an open verification may go to the other open centres, never to its own', async () => {
-  const [v, altra] = [await scenaVerifica(db), await scenaVerifica(db)];
+  const [v, altra] = [await verificaScene(db), await verificaScene(db)];
   const centri = await db.asUser(admin, (sql) =>
     sql<{ id: string }>('select id from public.admin_centri_per_riassegnare($1)', [v.id]),
   );
@@ -192,7 +192,7 @@ test('what asked for a certificate or a result asks no more once the sale ended 
   await act('admin_rimborsa', p.o.ordine_id);
   expect((await open(p.v.id)).map(({ tipo }) => tipo)).not.toContain('uscito_senza_certificato');
 
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await db.sql("select privato.segnala_ufficio('decisione_in_ritardo', 'Al centro da una settimana.', $1)", [v.id]);
   await approva(db, v);
   expect(await open(v.id)).toEqual([]);
@@ -244,16 +244,16 @@ test('Ctrl K finds an order by amount and tracking code, a lot, a contact reques
 });
 
 test('the charts count what was paid less what went back, results, waits and reservations of their period', async () => {
-  const grafico = (name: string) =>
+  const chart = (name: string) =>
     db.asUser(admin, (sql) => sql<Record<string, number>>(`select * from public.admin_grafico_${name}(null, 3)`));
   const sum = (rows: Record<string, number>[], column: string) =>
     rows.reduce((all, row) => all + Number(row[column]), 0);
-  const before = await grafico('incassi');
+  const before = await chart('incassi');
   const p = await c.pagato();
-  const vendute = await grafico('incassi');
-  expect(vendute).toHaveLength(13);
-  expect(sum(vendute, 'vendite') - sum(before, 'vendite')).toBe(1);
-  const full = sum(vendute, 'commissioni') - sum(before, 'commissioni');
+  const soldSeries = await chart('incassi');
+  expect(soldSeries).toHaveLength(13);
+  expect(sum(soldSeries, 'vendite') - sum(before, 'vendite')).toBe(1);
+  const full = sum(soldSeries, 'commissioni') - sum(before, 'commissioni');
   expect(full).toBe(Math.round(p.o.importo_articolo * 0.05));
   await call(
     db,
@@ -261,15 +261,15 @@ test('the charts count what was paid less what went back, results, waits and res
     `public.admin_rimborsa($1, 'Graffio', 2000, p_visto => public.admin_pagamento($1) ->> 'visto')`,
     [p.o.ordine_id],
   );
-  const after = sum(await grafico('incassi'), 'commissioni') - sum(before, 'commissioni');
+  const after = sum(await chart('incassi'), 'commissioni') - sum(before, 'commissioni');
   expect(after).toBe(Math.round((p.o.importo_articolo - 2_000) * 0.05));
-  const esiti = await grafico('esiti');
+  const esiti = await chart('esiti');
   expect(sum(esiti, 'verificate')).toBe(
     await one(db, `select count(*)::int as r from public.verifiche where stato = 'verificato'`),
   );
-  expect(sum(await grafico('attese'), 'verifiche')).toBe(sum(esiti, 'verificate') + sum(esiti, 'non_conformi'));
-  const conversioni = await grafico('conversioni');
-  expect(sum(conversioni, 'comprate')).toBe(
+  expect(sum(await chart('attese'), 'verifiche')).toBe(sum(esiti, 'verificate') + sum(esiti, 'non_conformi'));
+  const conversions = await chart('conversioni');
+  expect(sum(conversions, 'comprate')).toBe(
     await one(db, `select count(*)::int as r from public.prenotazioni_storia where esito = 'acquistata'`),
   );
 });

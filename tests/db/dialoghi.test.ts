@@ -22,10 +22,10 @@ beforeEach(async () => {
 const begin = async (who: string, text = 'È ancora disponibile?', di = annuncio) =>
   (await call<{ conversazione_id: string }>(db, who, 'public.avvia_conversazione($1, $2)', [di, text]))
     .conversazione_id;
-const novita = async (who: string) => (await listRows(db, who, 'public.mie_novita()'))[0];
+const news = async (who: string) => (await listRows(db, who, 'public.mie_novita()'))[0];
 
 describe('the bell', () => {
-  const suona = (who: string, count: number) =>
+  const ring = (who: string, count: number) =>
     db.sql(
       `insert into public.notifiche (id_utente, titolo, data_creazione)
        select $1, 'n. ' || n, privato.adesso() from generate_series(1, $2::int) n`,
@@ -37,17 +37,17 @@ describe('the bell', () => {
     ]);
 
   test('counts what is new, and conversations apart', async () => {
-    expect(await novita(venditore)).toEqual({ notifiche: 0, messaggi: 0 });
+    expect(await news(venditore)).toEqual({ notifiche: 0, messaggi: 0 });
     const id = await begin(acquirente);
     await begin(acquirente, 'Ci sei?');
-    expect(await novita(venditore)).toEqual({ notifiche: 1, messaggi: 1 });
-    expect(await novita(acquirente)).toEqual({ notifiche: 0, messaggi: 0 });
+    expect(await news(venditore)).toEqual({ notifiche: 1, messaggi: 1 });
+    expect(await news(acquirente)).toEqual({ notifiche: 0, messaggi: 0 });
     await call(db, venditore, 'public.segna_letta($1)', [id]);
-    expect(await novita(venditore)).toEqual({ notifiche: 0, messaggi: 0 });
+    expect(await news(venditore)).toEqual({ notifiche: 0, messaggi: 0 });
   });
 
   test('lists twenty at a time and says how many are left, also where all came at the same instant', async () => {
-    await suona(venditore, 45);
+    await ring(venditore, 45);
     const before = await seen(venditore);
     const second = await seen(venditore, before.at(-1)?.id);
     const third = await seen(venditore, second.at(-1)?.id);
@@ -61,23 +61,23 @@ describe('the bell', () => {
 
   test('marks one, or all that were seen; what came meanwhile and what is others’ stays', async () => {
     stopClock();
-    await suona(venditore, 3);
+    await ring(venditore, 3);
     const [vista] = await seen(venditore);
     stopClock(new Date(Date.now() + 1000));
-    await suona(venditore, 1);
+    await ring(venditore, 1);
     expect(await refusalOf(call(db, stranger, 'public.segna_notifiche($1, true)', [vista?.id]))).toMatchObject({
       codice: 'non_trovato',
     });
     await call(db, venditore, 'public.segna_notifiche($1, false)', [vista?.id]);
-    expect(await novita(venditore)).toMatchObject({ notifiche: 3 });
+    expect(await news(venditore)).toMatchObject({ notifiche: 3 });
     await call(db, venditore, 'public.segna_notifiche($1, true)', [vista?.id]);
-    expect(await novita(venditore)).toMatchObject({ notifiche: 1 });
+    expect(await news(venditore)).toMatchObject({ notifiche: 1 });
   });
 
   test('is heard by a suspended person, whose reason stands there', async () => {
-    await suona(stranger, 1);
+    await ring(stranger, 1);
     await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [stranger]);
-    expect(await novita(stranger)).toMatchObject({ notifiche: 1 });
+    expect(await news(stranger)).toMatchObject({ notifiche: 1 });
   });
 });
 
@@ -172,15 +172,15 @@ describe('favourites', () => {
   test('of a device are joined at the sign-in: those that are there, not one’s own, as many as fit', async () => {
     const own = await pubblica(db, acquirente);
     const [uno, due] = [await pubblica(db, venditore), await pubblica(db, venditore)];
-    const unisci = (ids: string[]) => call<number>(db, acquirente, 'public.unisci_preferiti($1::uuid[])', [ids]);
-    expect(await unisci([annuncio, own, crypto.randomUUID()])).toBe(1);
-    expect(await unisci([annuncio])).toBe(0);
+    const merge = (ids: string[]) => call<number>(db, acquirente, 'public.unisci_preferiti($1::uuid[])', [ids]);
+    expect(await merge([annuncio, own, crypto.randomUUID()])).toBe(1);
+    expect(await merge([annuncio])).toBe(0);
     await db.sql(
       `with altri as (insert into public.annunci (id_utente, titolo, prezzo, telefono_contatto) select $1, 'Oggetto ' || n, 5000, '3331234567'
          from generate_series(1, 498) n returning id)
        insert into public.preferiti (id_utente, id_annuncio) select $2, id from altri`,
       [venditore, acquirente],
     );
-    expect(await unisci([uno, due])).toBe(1);
+    expect(await merge([uno, due])).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { GIORNI_BLOCCABILI } from '../../src/domain/centri/griglia.ts';
-import { aggiungiGiorni, giornoDiRoma, istanteDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
+import { BLOCKABLE_DAYS } from '../../src/domain/centri/grid.ts';
+import { addDays, giornoDiRoma, romeHour, romeInstant } from '../../src/domain/day.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { type Centro, call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
 /** What a centre gives away of its next fortnight: the state of each slot, blocks, closures (decision P9). */
 
@@ -25,41 +25,41 @@ const fasce = (c: Centro) => listRows<Fascia>(db, c.titolare, 'public.disponibil
 const when = (f: Fascia | undefined) => `${f?.giorno}T${f?.ora.slice(0, 5)}`;
 const free = async (c: Centro) => (await fasce(c)).filter((f) => f.stato === 'libero');
 const stato = async (c: Centro, q: string) => (await fasce(c)).find((f) => when(f) === q)?.stato;
-const blocca = (c: Centro, orari: string[], motivo = '', anche = false) =>
+const lockNow = (c: Centro, orari: string[], motivo = '', anche = false) =>
   call<{ bloccati: number; da_spostare: number }>(db, c.titolare, 'public.blocca_orari($1, $2, $3)', [
     orari,
     motivo,
     anche,
   ]);
-const sblocca = (c: Centro, orari: string[]) =>
+const unblock = (c: Centro, orari: string[]) =>
   call<{ sbloccati: number }>(db, c.titolare, 'public.sblocca_orari($1)', [orari]);
 
 async function visita(c: Centro, q: string): Promise<string> {
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);
-  const costo = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [c.id, annuncio]);
+  const cost = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [c.id, annuncio]);
   const [giorno, ora] = q.split('T');
   const { id } = await call<{ id: string }>(db, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
     annuncio,
     c.id,
     giorno,
     ora,
-    costo.totale,
+    cost.totale,
   ]);
   return id;
 }
-const prenotabili = async (c: Centro) => {
+const bookable = async (c: Centro) => {
   const who = await db.createUser();
   const days = await listRows<{ giorno: string; orari: string[] }>(db, who, 'public.orari_disponibili($1)', [c.id]);
   return days.flatMap(({ giorno, orari }) => orari.map((ora) => `${giorno}T${ora}`));
 };
 
 test('each slot of today and thirteen days after has its state; who booked is said, and what is free can be booked', async () => {
-  const c = await apriCentro(db);
+  const c = await openCentro(db);
   const places = (await free(c)).map(when);
   const [prenotata, chiusa, bloccata] = [places.at(-1) ?? '', places.at(-12) ?? '', places.at(-3) ?? ''];
   const id = await visita(c, prenotata);
-  await blocca(c, [bloccata], 'Formazione');
+  await lockNow(c, [bloccata], 'Formazione');
   await call(db, c.titolare, 'public.chiudi_centro($1, $1, $2)', [chiusa.slice(0, 10), 'Inventario']);
   const views = await fasce(c);
   const di = (q: string) => views.find((f) => when(f) === q);
@@ -68,56 +68,56 @@ test('each slot of today and thirteen days after has its state; who booked is sa
   expect(di(chiusa)).toMatchObject({ stato: 'chiuso', motivo: 'Inventario' });
   const days = new Set(views.map((f) => f.giorno));
   expect(days.size).toBe(12);
-  expect(views.filter((f) => f.stato === 'libero').map(when)).toEqual(expect.arrayContaining(await prenotabili(c)));
-  const now = `${giornoDiRoma(new Date())}T${oraDiRoma(new Date())}`;
+  expect(views.filter((f) => f.stato === 'libero').map(when)).toEqual(expect.arrayContaining(await bookable(c)));
+  const now = `${giornoDiRoma(new Date())}T${romeHour(new Date())}`;
   expect(views.filter((f) => f.stato === 'passato').map(when)).toEqual(views.map(when).filter((q) => q <= now));
 });
 
 test('a block takes a slot from sellers and gives it back; twice is once', async () => {
-  const c = await apriCentro(db);
+  const c = await openCentro(db);
   const q = when((await free(c)).at(-1));
-  expect(await blocca(c, [q])).toEqual({ bloccati: 1, da_spostare: 0 });
-  expect(await blocca(c, [q])).toEqual({ bloccati: 0, da_spostare: 0 });
-  expect(await prenotabili(c)).not.toContain(q);
-  expect(await sblocca(c, [q])).toEqual({ sbloccati: 1 });
-  expect(await prenotabili(c)).toContain(q);
+  expect(await lockNow(c, [q])).toEqual({ bloccati: 1, da_spostare: 0 });
+  expect(await lockNow(c, [q])).toEqual({ bloccati: 0, da_spostare: 0 });
+  expect(await bookable(c)).not.toContain(q);
+  expect(await unblock(c, [q])).toEqual({ sbloccati: 1 });
+  expect(await bookable(c)).toContain(q);
 });
 
 test('booked, past and off-grid slots are not blocked, and then nothing of the act is', async () => {
-  const c = await apriCentro(db);
+  const c = await openCentro(db);
   const views = await fasce(c);
   const places = views.filter((f) => f.stato === 'libero').map(when);
-  const [prenotata = '', libera = ''] = [places.at(-1), places.at(-2)];
+  const [prenotata = '', release = ''] = [places.at(-1), places.at(-2)];
   await visita(c, prenotata);
-  const refusal = async (orari: string[]) => (await refusalOf(blocca(c, orari))).codice;
-  expect(await refusal([libera, prenotata])).toBe('orario_prenotato');
-  expect(await refusal([libera, `${libera.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
-  expect(await refusal(Array.from({ length: 5001 }, () => libera))).toBe('dati_non_validi');
-  expect(await stato(c, libera)).toBe('libero');
+  const refusal = async (orari: string[]) => (await refusalOf(lockNow(c, orari))).codice;
+  expect(await refusal([release, prenotata])).toBe('orario_prenotato');
+  expect(await refusal([release, `${release.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
+  expect(await refusal(Array.from({ length: 5001 }, () => release))).toBe('dati_non_validi');
+  expect(await stato(c, release)).toBe('libero');
   // a minute into the first slot, which may be of tomorrow
   onTestFinished(() => void vi.useRealTimers());
   const [giorno = '', ora = ''] = when(views[0]).split('T');
-  const started = (istanteDiRoma(giorno, ora)?.getTime() ?? 0) + 60_000;
+  const started = (romeInstant(giorno, ora)?.getTime() ?? 0) + 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: Math.max(Date.now(), started) });
   expect(await refusal([when(views[0])])).toBe('orario_passato');
 });
 
 test('a period over a visit moves no visit: it is to be moved, and when the block goes it stands as it was', async () => {
-  const c = await apriCentro(db);
+  const c = await openCentro(db);
   const [q, altra] = (await free(c)).slice(-2).map(when);
   const id = await visita(c, q ?? '');
-  expect(await blocca(c, [q ?? '', altra ?? ''], 'Formazione', true)).toEqual({ bloccati: 2, da_spostare: 1 });
+  expect(await lockNow(c, [q ?? '', altra ?? ''], 'Formazione', true)).toEqual({ bloccati: 2, da_spostare: 1 });
   const da = (await fasce(c)).filter((f) => f.stato === 'da_spostare');
   expect(da).toMatchObject([{ verifica_id: id, motivo: 'bloccato' }]);
   expect(await listRows(db, c.titolare, 'public.appuntamenti_da_spostare()')).toMatchObject([{ verifica_id: id }]);
-  const [blocco] = await listRows<{ orari: string[]; visite: number }>(db, c.titolare, 'public.blocchi_centro()');
-  expect(blocco).toMatchObject({ chiusura: false, motivo: 'Formazione', orari: [q, altra], visite: 1 });
-  await sblocca(c, blocco?.orari ?? []);
+  const [wakeLock] = await listRows<{ orari: string[]; visite: number }>(db, c.titolare, 'public.blocchi_centro()');
+  expect(wakeLock).toMatchObject({ chiusura: false, motivo: 'Formazione', orari: [q, altra], visite: 1 });
+  await unblock(c, wakeLock?.orari ?? []);
   expect(await stato(c, q ?? '')).toBe('prenotato');
 });
 
 test('a visit out of hours has its place in the grid of its day, to be moved', async () => {
-  const c = await apriCentro(db);
+  const c = await openCentro(db);
   const q = when((await free(c)).at(-1));
   const id = await visita(c, q);
   await db.sql(
@@ -131,7 +131,7 @@ test('a visit out of hours has its place in the grid of its day, to be moved', a
 });
 
 test('a closure shuts whole days, tells the visits it meets, and opens again; nothing of another centre is touched', async () => {
-  const [c, altro] = [await apriCentro(db), await apriCentro(db)];
+  const [c, altro] = [await openCentro(db), await openCentro(db)];
   const q = when((await free(c)).at(-1));
   const day = q.slice(0, 10);
   await visita(c, q);
@@ -139,7 +139,7 @@ test('a closure shuts whole days, tells the visits it meets, and opens again; no
     call<{ id: string; da_spostare: number }>(db, c.titolare, 'public.chiudi_centro($1, $2)', [since, al]);
   const chiusura = await close(day, day);
   expect(chiusura).toMatchObject({ da_spostare: 1 });
-  expect((await prenotabili(c)).filter((p) => p.startsWith(day))).toEqual([]);
+  expect((await bookable(c)).filter((p) => p.startsWith(day))).toEqual([]);
   expect(await stato(altro, q)).toBe('libero');
   expect((await refusalOf(call(db, altro.titolare, 'public.riapri_centro($1)', [chiusura.id]))).codice).toBe(
     'chiusura_non_trovata',
@@ -150,14 +150,14 @@ test('a closure shuts whole days, tells the visits it meets, and opens again; no
 });
 
 test('a day that has all its visits is full, also for the centre', async () => {
-  const c = await apriCentro(db, { max_daily_verifications: 1 });
+  const c = await openCentro(db, { max_daily_verifications: 1 });
   const places = (await free(c)).map(when);
   await visita(c, places.at(-1) ?? '');
   expect(await stato(c, places.at(-2) ?? '')).toBe('completo');
 });
 
 test('nobody writes the rows past the procedures', async () => {
-  const c = await apriCentro(db);
+  const c = await openCentro(db);
   for (const table of [
     "blocked_slots (center_id, date, time) values ($1, current_date, '10:00')",
     'chiusure_centro (center_id, dal, al) values ($1, current_date, current_date)',
@@ -168,17 +168,17 @@ test('nobody writes the rows past the procedures', async () => {
 });
 
 test('the same hours are blocked for three months, with who did it and when; further than half a year is refused', async () => {
-  const c = await apriCentro(db);
-  const collega = await db.createUser();
-  await db.sql(`update public.utenti set nome = 'Sara', cognome = 'Colombo' where id = $1`, [collega]);
-  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [c.id, collega]);
+  const c = await openCentro(db);
+  const colleague = await db.createUser();
+  await db.sql(`update public.utenti set nome = 'Sara', cognome = 'Colombo' where id = $1`, [colleague]);
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [c.id, colleague]);
   const periodo = (since: string, al: string, dalle: string, alle: string) =>
-    call<{ bloccati: number; da_spostare: number }>(db, collega, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
+    call<{ bloccati: number; da_spostare: number }>(db, colleague, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
       ...[since, al, dalle, alle],
       'Corso',
     ]);
   const today = giornoDiRoma(new Date());
-  const [dal, al] = [aggiungiGiorni(today, 20), aggiungiGiorni(today, 110)];
+  const [dal, al] = [addDays(today, 20), addDays(today, 110)];
   const { bloccati, da_spostare } = await periodo(dal, al, '11:00', '12:00');
   expect(bloccati).toBeGreaterThan(60);
   expect(da_spostare).toBe(0);
@@ -192,11 +192,11 @@ test('the same hours are blocked for three months, with who did it and when; fur
   expect(Math.abs(new Date(riga?.quando ?? 0).getTime() - Date.now())).toBeLessThan(600_000);
   // taken away, and brought back as it was
   const orari = riga?.orari ?? [];
-  expect(await sblocca(c, orari)).toEqual({ sbloccati: bloccati });
-  expect(await blocca(c, orari, 'Corso', true)).toEqual({ bloccati, da_spostare: 0 });
-  const oltre = aggiungiGiorni(today, GIORNI_BLOCCABILI);
+  expect(await unblock(c, orari)).toEqual({ sbloccati: bloccati });
+  expect(await lockNow(c, orari, 'Corso', true)).toEqual({ bloccati, da_spostare: 0 });
+  const oltre = addDays(today, BLOCKABLE_DAYS);
   for (const mistaken of [periodo(dal, oltre, '11:00', '12:00'), periodo(dal, al, '12:00', '11:00')])
     expect((await refusalOf(mistaken)).codice).toBe('blocco_non_valido');
   expect((await refusalOf(periodo(dal, al, '03:00', '04:00'))).codice).toBe('nessun_orario_nel_periodo');
-  expect((await periodo(dal, aggiungiGiorni(oltre, -1), '12:00', '13:00')).bloccati).toBeGreaterThan(60);
+  expect((await periodo(dal, addDays(oltre, -1), '12:00', '13:00')).bloccati).toBeGreaterThan(60);
 });

@@ -11,9 +11,9 @@ afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
-const { custodia, muovi, annuncio, verificata } = custodyOf(db);
+const { custodia, moveTo, annuncio, verifiedAnnuncio } = custodyOf(db);
 /** As if the payment window had lapsed and the clock had looked. */
-async function lasciaScadere(v: Verifica) {
+async function letExpire(v: Verifica) {
   await db.sql(
     `update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days'
      where id = $1`,
@@ -24,8 +24,8 @@ async function lasciaScadere(v: Verifica) {
 }
 /** The window lapsed, the item stayed on sale, and its seller asked for it back (decision T13). */
 async function asked() {
-  const v = await verificata();
-  await lasciaScadere(v);
+  const v = await verifiedAnnuncio();
+  await letExpire(v);
   expect(await custodia(v)).toBe('al_centro');
   await call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]);
   expect(await custodia(v)).toBe('da_restituire');
@@ -37,20 +37,20 @@ describe('a return without network that lost the race', () => {
   /** Due, put on sale again, bought by another: the tablet still knew the first of it. */
   async function race(status = 'succeeded') {
     const v = await asked();
-    await muovi(v, 'al_centro');
+    await moveTo(v, 'al_centro');
     const other = await db.createUser();
     await call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
     const o = await call<{ ordine_id: string; amount: number }>(db, other, 'public.apri_ordine($1)', [v.annuncio]);
     const id = `pi_gara_${v.id}`;
     await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
     const intento = { id, amount: o.amount, amount_received: status === 'succeeded' ? o.amount : 0 };
-    await c.riconcilia(null, { ...intento, status });
+    await c.reconcile(null, { ...intento, status });
     return { v, altro: other, o, riesce: { ...intento, status: 'succeeded', amount_received: o.amount } };
   }
   /** The buyer's time is over, and his payment is still on its way: the clock waits for the provider (decision M13). */
   async function inJourney() {
     const g = await race('processing');
-    await lasciaScadere(g.v);
+    await letExpire(g.v);
     expect([await custodia(g.v), await c.statoOrdine(g.o.ordine_id)]).toEqual(['al_centro', 'in_elaborazione']);
     return g;
   }
@@ -90,9 +90,9 @@ describe('a return without network that lost the race', () => {
   test('"È uscito" ends the sale, owes the money back and frees the listing in one step', async () => {
     const { v, altro, o } = await race();
     await pushOps(db, v.centro.titolare, [torna(v)]);
-    const risolve = (who: string) => call(db, who, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
-    expect(await refusalOf(risolve(altro))).toMatchObject({ codice: 'centro_non_trovato' });
-    await risolve(v.centro.titolare);
+    const resolveDoubt = (who: string) => call(db, who, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
+    expect(await refusalOf(resolveDoubt(altro))).toMatchObject({ codice: 'centro_non_trovato' });
+    await resolveDoubt(v.centro.titolare);
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['restituito', 'annullato']);
     expect(await annuncio(v)).toEqual({ stato: 'attivo', verifica: 'non_verificato', prenotazione: 'disponibile' });
     expect(await asService(db, 'public.rimborsi_dovuti()')).toMatchObject([{ ordine_id: o.ordine_id }]);
@@ -106,7 +106,7 @@ describe('a return without network that lost the race', () => {
         [v.id],
       ),
     ).toBe(`${altro}@prova.example`);
-    expect(await refusalOf(risolve(v.centro.titolare))).toMatchObject({ codice: 'nessun_dubbio' });
+    expect(await refusalOf(resolveDoubt(v.centro.titolare))).toMatchObject({ codice: 'nessun_dubbio' });
   });
 
   test('"È uscito" ends the withdrawal of its sale too: nobody is asked for a return that went home', async () => {
@@ -114,7 +114,7 @@ describe('a return without network that lost the race', () => {
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     await call(db, buyer, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
-    await muovi(v, 'al_centro');
+    await moveTo(v, 'al_centro');
     await pushOps(db, v.centro.titolare, [torna(v)]);
     await call(db, v.centro.titolare, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
     expect(
@@ -133,7 +133,7 @@ describe('a return without network that lost the race', () => {
       const { v, o } = await race();
       await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
       await call(db, await compratore(o.ordine_id), 'public.conferma_ricezione($1)', [o.ordine_id]);
-      await muovi(v, 'al_centro');
+      await moveTo(v, 'al_centro');
       await pushOps(db, v.centro.titolare, [torna(v)]);
       return { v, o };
     };
@@ -164,7 +164,7 @@ describe('a return without network that lost the race', () => {
   });
 
   test('a buyer who waited long enough may leave: nothing is freed until the item is found', async () => {
-    const esce = async (how: string, answer: string | null) => {
+    const leaves = async (how: string, answer: string | null) => {
       const { v, altro: buyer, o } = await race();
       await db.sql(`update public.annunci set metodo_spedizione = $2::text::public.metodo_spedizione where id = $1`, [
         v.annuncio,
@@ -202,18 +202,18 @@ describe('a return without network that lost the race', () => {
       return v;
     };
     for (const how of ['punto_verifica', 'ritiro_a_mano']) {
-      const here = await esce(how, 'presente');
+      const here = await leaves(how, 'presente');
       expect([await custodia(here), await annuncio(here)]).toEqual([
         'al_centro',
         { stato: 'attivo', verifica: 'verificato', prenotazione: 'disponibile' },
       ]);
     }
-    const gone = await esce('punto_verifica', 'uscito');
+    const gone = await leaves('punto_verifica', 'uscito');
     expect([await custodia(gone), await annuncio(gone)]).toEqual([
       'restituito',
       { stato: 'attivo', verifica: 'non_verificato', prenotazione: 'disponibile' },
     ]);
-    const lost = await esce('punto_verifica', null);
+    const lost = await leaves('punto_verifica', null);
     expect([await custodia(lost), await annuncio(lost)]).toMatchObject(['smarrito', { stato: 'venduto' }]);
     expect(await one(db, 'select in_dubbio as r from public.custodia where id_verifica = $1', [lost.id])).toBe(false);
   });
@@ -225,8 +225,8 @@ describe('a return without network that lost the race', () => {
     ]);
     await call(db, v.centro.titolare, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['restituito', 'annullato']);
-    await c.riconcilia(null, riesce);
-    expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+    await c.reconcile(null, riesce);
+    expect(await c.dueItems(o)).toMatchObject([{ azione: 'refund' }]);
   });
 
   test('an item whose payment is on its way is not asked back by its seller, and is sold when the money comes', async () => {
@@ -234,19 +234,19 @@ describe('a return without network that lost the race', () => {
     expect(await refusalOf(call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]))).toMatchObject({
       codice: 'oggetto_impegnato',
     });
-    await c.riconcilia(null, riesce);
+    await c.reconcile(null, riesce);
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'pagato']);
   });
 
   test('is simply done when it was put on sale again and nobody wanted it', async () => {
     const v = await asked();
-    await muovi(v, 'al_centro');
+    await moveTo(v, 'al_centro');
     expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([{ status: 'applied' }]);
     expect(await custodia(v)).toBe('restituito');
   });
 
   test('is refused for an item that was never to go back; the office hears of one that had left for its buyer', async () => {
-    const never = await verificata();
+    const never = await verifiedAnnuncio();
     expect(await pushOps(db, never.centro.titolare, [torna(never)])).toMatchObject([
       { status: 'rejected', reason: 'restituzione_non_dovuta' },
     ]);

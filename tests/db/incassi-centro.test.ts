@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aggiungiGiorni, type Giorno, giornoDiRoma, istanteDiRoma } from '../../src/domain/giorno.ts';
+import { addDays, type Day, giornoDiRoma, romeInstant } from '../../src/domain/day.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, refusalOf } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
-import { approva, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { type Centro, call, listRows, openCentro, refusalOf } from './scene.ts';
+import { checkout } from './scene-ordini.ts';
+import { approva, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** What a centre took and what waits to leave it (decisions C1, C11, M15, M16, M21). */
 
@@ -39,7 +39,7 @@ const pagato = (days: number, ordine: string) =>
   ]);
 
 test('a fee with its costs, a share of an order and a sale are one list; totals hold what was taken and not given back', async () => {
-  const { v, o } = await cassa(db).pagato({ centro: await apriCentro(db, { percentuale_commissione: 4 }) });
+  const { v, o } = await checkout(db).pagato({ centro: await openCentro(db, { percentuale_commissione: 4 }) });
   const { centro } = v;
   await incassa(v, { importo: 5_000, costo_imballo: 300, costo_servizio: 200 });
   const { id } = await incassa(v, { importo: 700 });
@@ -77,7 +77,7 @@ test('a fee with its costs, a share of an order and a sale are one list; totals 
 });
 
 test('money that is only authorised stands in the list and in no total', async () => {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   await db.sql(`update public.ordini set status = 'autorizzato', stato_pagamento = 'requires_capture' where id = $1`, [
     o.ordine_id,
   ]);
@@ -86,29 +86,29 @@ test('money that is only authorised stands in the list and in no total', async (
 });
 
 test('days are those of Rome, both ends included; pages say how many there are; nobody sees another centre', async () => {
-  const v = await scenaVerifica(db);
-  const monthOf = (day: Giorno): Giorno => `${day.slice(0, 8)}01`;
+  const v = await verificaScene(db);
+  const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`;
   // a whole month that has passed: no money is taken in days to come
-  const first = monthOf(aggiungiGiorni(monthOf(giornoDiRoma(new Date())), -1));
-  const before = aggiungiGiorni(first, -1);
+  const first = monthOf(addDays(monthOf(giornoDiRoma(new Date())), -1));
+  const before = addDays(first, -1);
   for (const [day, hour] of [
     [before, '23:30'],
     [first, '00:30'],
-    [aggiungiGiorni(first, 1), '00:30'],
+    [addDays(first, 1), '00:30'],
   ] as const)
-    await incassa(v, { importo: 1_000, data_transazione: istanteDiRoma(day, hour)?.toISOString() });
+    await incassa(v, { importo: 1_000, data_transazione: romeInstant(day, hour)?.toISOString() });
   expect(await movimenti(v.centro, `p_dal => '${first}', p_al => '${first}'`)).toHaveLength(1);
   expect((await months(v.centro)).map(({ mese, in_sede }) => [mese, in_sede])).toEqual([
     [monthOf(before), 1_000],
     [first, 2_000],
   ]);
   expect(await movimenti(v.centro, 'p_pagina => 2, p_limite => 2')).toMatchObject([{ totale: 3 }]);
-  expect(await movimenti(await apriCentro(db))).toEqual([]);
+  expect(await movimenti(await openCentro(db))).toEqual([]);
   expect(await refusalOf(movimenti({ id: '', titolare: v.venditore }))).toMatchObject({ codice: 'centro_non_trovato' });
 });
 
 test('the form knows the fee that was acknowledged, what was taken of it, and the newest 200 of its days', async () => {
-  const v = await scenaVerifica(db, { centro: await apriCentro(db, { percentuale_commissione: 12 }) });
+  const v = await verificaScene(db, { centro: await openCentro(db, { percentuale_commissione: 12 }) });
   await incassa(v, { importo: 4_500 });
   const choices = (args = '') =>
     listRows<Record<string, unknown>>(db, v.centro.titolare, `public.centro_verifiche_incasso(${args})`);
@@ -134,7 +134,7 @@ interface Row {
 const consegne = (centro: Centro) => listRows<Row>(db, centro.titolare, 'public.centro_consegne()');
 
 test('a parcel waits with the day from which its buyer may leave, late after two working days; once shipped it is gone', async () => {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   expect(await consegne(v.centro)).toMatchObject([
     { id_verifica: v.id, stato: 'pagato', modo: 'punto_verifica', in_ritardo: false },
   ]);
@@ -142,11 +142,11 @@ test('a parcel waits with the day from which its buyer may leave, late after two
   await db.sql(`update public.custodia set dal = privato.adesso() - interval '20 days' where id_verifica = $1`, [v.id]);
   const [riga] = await consegne(v.centro);
   expect(riga?.in_ritardo).toBe(true);
-  const [scade] = await db.sql<{ giorni: number }>(
+  const [expires] = await db.sql<{ giorni: number }>(
     `select round(extract(epoch from $1::timestamptz - privato.adesso()) / 86400)::int as giorni`,
     [riga?.entro],
   );
-  expect(scade?.giorni).toBe(4);
+  expect(expires?.giorni).toBe(4);
   await db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
   expect(await consegne(v.centro), 'a suspended centre ships what it holds').toHaveLength(1);
   await db.sql(`update public.ordini set status = 'spedito' where id = $1`, [o.ordine_id]);
@@ -154,7 +154,7 @@ test('a parcel waits with the day from which its buyer may leave, late after two
 });
 
 test('what its buyer collects waits thirty days, what was only authorised until the bank lets it go', async () => {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [v.annuncio]);
   await pagato(29, o.ordine_id);
   expect(await consegne(v.centro)).toMatchObject([{ modo: 'ritiro_a_mano', in_ritardo: false, destinatario: null }]);
@@ -170,7 +170,7 @@ test('what its buyer collects waits thirty days, what was only authorised until 
 });
 
 test('a partner’s reserved item waits for its buyer, who pays at the counter', async () => {
-  const v = await scenaVerifica(db, { centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+  const v = await verificaScene(db, { centro: await openCentro(db, { tipo_centro: 'terze_parti' }) });
   await approva(db, v);
   await db.sql('select privato.offre_ritiro_partner($1)', [v.annuncio]);
   expect(await consegne(v.centro)).toMatchObject([{ id_verifica: v.id, stato: null, in_ritardo: false }]);

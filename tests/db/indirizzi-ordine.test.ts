@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { capItaliano } from '../../src/domain/indirizzi/cap.ts';
+import { italianCap } from '../../src/domain/indirizzi/cap.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, refusalOf } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
+import { checkout } from './scene-ordini.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the address of a purchase', () => {
   };
 
   test('is one row, however often it is sent or corrected', async () => {
-    const { v, o } = await cassa(db).conIntento();
+    const { v, o } = await checkout(db).withIdempotencyKey();
     const post = (changes: object = {}) =>
       call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
@@ -36,7 +36,7 @@ describe('the address of a purchase', () => {
   });
 
   test('goes to a CAP that some place in Italy can have, by the same figures as on the page', async () => {
-    const { v, o } = await cassa(db).conIntento();
+    const { v, o } = await checkout(db).withIdempotencyKey();
     const post = (cap: string) =>
       call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
         o.ordine_id,
@@ -48,20 +48,20 @@ describe('the address of a purchase', () => {
       expect(await refusalOf(post(cap)), cap).toMatchObject({ codice: 'cap_non_valido', status: 400 });
     await post('23041');
     const trials = ['00009', '00010', ...Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(3, '0')}50`)];
-    const italiani = await db.sql<{ cap: string }>(
+    const italians = await db.sql<{ cap: string }>(
       'select cap from jsonb_array_elements_text($1::jsonb) with ordinality c (cap, n) where privato.cap_italiano(cap) order by n',
       [JSON.stringify(trials)],
     );
-    expect(italiani.map(({ cap }) => cap)).toEqual(trials.filter(capItaliano));
+    expect(italians.map(({ cap }) => cap)).toEqual(trials.filter(italianCap));
   });
 
   test('of another purchase is never changed by it', async () => {
-    const { v, o } = await cassa(db).conIntento();
+    const { v, o } = await checkout(db).withIdempotencyKey();
     const [vecchio] = await db.sql<{ id: string }>(
       `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ($1, 'A B', 'Via 1', 'Roma', '00100', '0612345', 'a@b.it') returning id`,
       [v.acquirente],
     );
-    const other = await cassa(db).conIntento();
+    const other = await checkout(db).withIdempotencyKey();
     await db.sql('update public.ordini set buyer_id = $2, id_indirizzo_spedizione = $3 where id = $1', [
       other.o.ordine_id,
       v.acquirente,

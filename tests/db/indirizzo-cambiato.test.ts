@@ -7,7 +7,7 @@ import { custodyOf, one, op, pushOps, type Verifica } from './scene-verifiche.ts
 /** Whoever ships had read the address before (ADR 0013): a tablet without network, a page that stood open. */
 const { db, c } = await checkoutScene();
 const { custodia } = custodyOf(db);
-const { spedisce: ships, torna: returns, scrive: writes } = pacco(db);
+const { spedisce: ships, torna: returns, writes } = pacco(db);
 
 const reads = (who: string, ordine: string) =>
   call<{ versione: number | null }>(db, who, 'public.mio_ordine($1)', [ordine]);
@@ -51,7 +51,7 @@ test('a tablet that ships to the address before is asked whether the parcel has 
   expect(await fromTablet(v, ordine, await known(v))).toMatchObject([{ status: 'applied' }]);
   expect([await custodia(v), await c.statoOrdine(ordine)]).toEqual(['consegnato_corriere', 'spedito']);
   expect(await label(v)).toMatchObject({ destinatario: { indirizzo_linea1: 'Via Appia 11' } });
-  expect(await c.daFare(ordine)).toEqual([]);
+  expect(await c.tasks(ordine)).toEqual([]);
 });
 
 test('already left for the address before: that is recorded, told to buyer and office, and undone when it comes back', async () => {
@@ -64,7 +64,7 @@ test('already left for the address before: that is recorded, told to buyer and o
   });
   // no label is read off a tablet for a parcel that goes elsewhere
   expect(await label(v)).toMatchObject({ destinatario: null });
-  expect(await c.daFare(ordine)).toEqual(['spedito_indirizzo_superato']);
+  expect(await c.tasks(ordine)).toEqual(['spedito_indirizzo_superato']);
   const letter = await one<{ indirizzo_superato: boolean }>(
     db,
     `select dati as r from public.posta_uscita where soggetto = $1 and tipo = 'ordine_spedito' order by created_at desc limit 1`,
@@ -72,7 +72,7 @@ test('already left for the address before: that is recorded, told to buyer and o
   );
   expect(letter).toMatchObject({ indirizzo_superato: true, codice_tracciamento: 'T2' });
   await returns(v, ordine);
-  expect(await c.daFare(ordine)).not.toContain('spedito_indirizzo_superato');
+  expect(await c.tasks(ordine)).not.toContain('spedito_indirizzo_superato');
   expect(await label(v)).toMatchObject({ destinatario: { indirizzo_linea1: 'Via Appia 11' } });
   await ships(v, ordine, 'T3');
   expect(await reads(v.acquirente, ordine)).toMatchObject({ spedizione: { indirizzo_superato: false } });
@@ -91,13 +91,13 @@ test('a page that was read before the address changed is asked the same; with th
     indirizzo: { indirizzo_linea1: 'Via Appia 11' },
   });
   expect(await fromPage(v, ordine, await known(v))).toMatchObject({ stato: 'spedito', indirizzo_superato: false });
-  expect(await c.daFare(ordine)).toEqual([]);
+  expect(await c.tasks(ordine)).toEqual([]);
 });
 
 test('a page told that the parcel had left already records it as the tablet does; where nothing changed the word means nothing', async () => {
   const { v, ordine, seen } = await changedBehindTheTablet();
   expect(await fromPage(v, ordine, seen, true)).toMatchObject({ stato: 'spedito', indirizzo_superato: true });
-  expect(await c.daFare(ordine)).toEqual(['spedito_indirizzo_superato']);
+  expect(await c.tasks(ordine)).toEqual(['spedito_indirizzo_superato']);
   await returns(v, ordine);
   expect(await fromPage(v, ordine, await known(v), true)).toMatchObject({ indirizzo_superato: false });
   expect(await reads(v.venditore, ordine)).toMatchObject({ versione: null });

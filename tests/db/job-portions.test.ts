@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { asService, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { asService, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => db.close());
 const deadlines = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
 /** A reservation whose time is over, and no visit that would keep it. */
 async function lapsed(): Promise<Verifica> {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [v.id]);
   await db.sql(
     `update public.annunci set scadenza_prenotazione = privato.adesso() - interval '1 second' where id = $1`,
@@ -67,7 +67,7 @@ test('a job whose time is over says that more is left, and keeps what it did', a
 test('a portion of missed visits ends in the middle of the reminders, and the next one goes on from there', async () => {
   await Promise.all(
     [1, 2].map(async () => {
-      const v = await scenaVerifica(db);
+      const v = await verificaScene(db);
       await db.sql(
         `update public.verifiche set stato = 'in_attesa', data_ricezione = privato.adesso() - interval '4 days' where id = $1`,
         [v.id],

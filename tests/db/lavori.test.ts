@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
-import { approva, asService, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { approva, asService, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ const prenotazione = (v: Verifica) =>
   one(db, 'select stato_prenotazione::text as r from public.annunci where id = $1', [v.annuncio]);
 const esito = (v: Verifica) =>
   one(db, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione]);
-const scade = (v: Verifica) =>
+const expires = (v: Verifica) =>
   db.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1`, [v.annuncio]);
 const passing = (v: Verifica) =>
   Promise.all([
-    scade(v),
+    expires(v),
     db.sql(`update public.annunci set data_prenotazione_oggetto = now() - interval '50 hours' where id = $1`, [
       v.annuncio,
     ]),
@@ -27,48 +27,48 @@ const passing = (v: Verifica) =>
   ]);
 
 test('a lapsed reservation is freed once, a frozen one is not', async () => {
-  const [congelata, libera] = [await scenaVerifica(db), await scenaVerifica(db)];
-  await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [libera.id]);
-  await Promise.all([scade(congelata), scade(libera)]);
+  const [congelata, release] = [await verificaScene(db), await verificaScene(db)];
+  await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [release.id]);
+  await Promise.all([expires(congelata), expires(release)]);
   expect(await deadlines()).toMatchObject({ prenotazioni_scadute: 1, finestre_scadute: 0, ordini_conclusi: 0 });
   expect(await deadlines()).toMatchObject({ prenotazioni_scadute: 0 });
-  expect([await prenotazione(congelata), await prenotazione(libera), await esito(libera)]).toEqual([
+  expect([await prenotazione(congelata), await prenotazione(release), await esito(release)]).toEqual([
     'prenotato',
     'disponibile',
     'scaduta',
   ]);
   expect(
     await one(db, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
-      libera.annuncio,
+      release.annuncio,
     ]),
   ).toEqual(['prenotazione_scaduta', 'prenotazione_scaduta_venditore']);
 });
 
 test('an unpaid window ends the order and frees the item, which stays at the centre; a payment on its way is waited for', async () => {
-  const [v, inCorso] = [await scenaVerifica(db), await scenaVerifica(db)];
-  for (const x of [v, inCorso]) await approva(db, x);
+  const [v, pending] = [await verificaScene(db), await verificaScene(db)];
+  for (const x of [v, pending]) await approva(db, x);
   const ordine = (x: Verifica) => call<{ ordine_id: string }>(db, x.acquirente, 'public.apri_ordine($1)', [x.annuncio]);
-  const [o, p] = [await ordine(v), await ordine(inCorso)];
+  const [o, p] = [await ordine(v), await ordine(pending)];
   await db.sql(
     `update public.ordini set stato_pagamento = 'processing', payment_intent_id = 'pi_in_corso' where id = $1`,
     [p.ordine_id],
   );
-  await Promise.all([passing(v), passing(inCorso)]);
+  await Promise.all([passing(v), passing(pending)]);
   expect(await deadlines()).toMatchObject({ finestre_scadute: 1 });
-  expect([await prenotazione(v), await prenotazione(inCorso), await esito(v)]).toEqual([
+  expect([await prenotazione(v), await prenotazione(pending), await esito(v)]).toEqual([
     'disponibile',
     'prenotato',
     'finestra_scaduta',
   ]);
   expect(await one(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
   expect(await one(db, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBeNull();
-  const tardi = { id: 'pi_tardi', status: 'succeeded', amount: 1, order_id: o.ordine_id };
+  const late = { id: 'pi_tardi', status: 'succeeded', amount: 1, order_id: o.ordine_id };
   await db.sql(`update public.ordini set payment_intent_id = 'pi_tardi' where id = $1`, [o.ordine_id]);
   const importo = await one<number>(db, 'select amount as r from public.ordini where id = $1', [o.ordine_id]);
   expect(
     await asService(db, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
       'x',
-      JSON.stringify({ ...tardi, amount: importo }),
+      JSON.stringify({ ...late, amount: importo }),
     ]),
   ).toMatchObject({ esito: 'da_rimborsare' });
 });
@@ -77,7 +77,7 @@ test('48 hours after delivery the order concludes by itself, not with a dispute 
   const ordini: string[] = [];
   const scene: Verifica[] = [];
   for (let i = 0; i < 2; i += 1) {
-    const v = await scenaVerifica(db);
+    const v = await verificaScene(db);
     await approva(db, v);
     const o = await call<{ ordine_id: string; amount: number }>(db, v.acquirente, 'public.apri_ordine($1)', [
       v.annuncio,
@@ -167,7 +167,7 @@ test('letters of one instant leave in the order in which they were owed', async 
 });
 
 test('the same letter is owed once, and a person writes only to a counterpart', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   for (let i = 0; i < 3; i += 1)
     await db.sql(`select privato.accoda_posta('prova', $1, 'e', 'a@b.it', E'a\\nBcc: x', '{}')`, [v.id]);
   expect(await one(db, `select array_agg(oggetto) as r from public.posta_uscita where tipo = 'prova'`)).toEqual([
@@ -188,16 +188,16 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
     one(db, 'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1', [
       id,
     ]);
-  const prende = async () => (await asService<object | null>(db, 'public.posta_manuale_prenota($1)', [id])) !== null;
+  const takes = async () => (await asService<object | null>(db, 'public.posta_manuale_prenota($1)', [id])) !== null;
   // queued until somebody sent it; its one try is the last, and may be made again by who wrote it
   expect(await stato()).toEqual(['da_inviare', null, null]);
-  expect([await prende(), await prende()]).toEqual([true, false]);
+  expect([await takes(), await takes()]).toEqual([true, false]);
   await asService(db, 'public.posta_esito($1, false, $2)', [id, 'mail service answered 422']);
   expect(await stato()).toEqual(['fallita', null, 'mail service answered 422']);
-  expect(await prende()).toBe(true);
+  expect(await takes()).toBe(true);
   await asService(db, 'public.posta_esito($1, true)', [id]);
   expect(await stato()).toEqual(['inviata', expect.any(String), null]);
-  expect(await prende()).toBe(false);
+  expect(await takes()).toBe(false);
   expect(await refusalOf(writes(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
   expect(await refusalOf(writes('estraneo@example.com', 'Ciao'))).toMatchObject({
     codice: 'destinatario_non_consentito',
@@ -206,7 +206,7 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
 
 test('jobs, leases and limits are for the server key only', async () => {
   const utente = await db.createUser();
-  const soloServizio = [
+  const serviceOnly = [
     'lavori_scadenze()',
     'aggiorna_prezzi_esposti(1)',
     'aggiorna_nomi_categorie(1)',
@@ -246,7 +246,7 @@ test('jobs, leases and limits are for the server key only', async () => {
     "ruota_codice_privato('{}')",
     "riconcilia_pagamento(null, 'x', '{}')",
   ];
-  for (const request of soloServizio) {
+  for (const request of serviceOnly) {
     for (const who of [utente, null])
       expect([request, (await refusalOf(call(db, who, `public.${request}`))).codice]).toEqual([request, '42501']);
   }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { CONSEGUENZE } from '../../supabase/emails/modelli/conseguenze.ts';
+import { CONSEQUENCES } from '../../supabase/emails/modelli/consequences.ts';
 import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { RIMBORSI } from '../../supabase/emails/modelli/rimborsi.ts';
-import { MODELLI } from '../../supabase/emails/modelli.ts';
+import { TEMPLATES } from '../../supabase/emails/templates.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { changed } from './letters-file.ts';
-import { notificheSenzaPagina, readLetters } from './read-letters.ts';
-import { apriCentro, type Centro, call, closeAccount, createAdmin, listRows, modifica, pubblica } from './scene.ts';
+import { notificheWithoutPage, readLetters } from './read-letters.ts';
+import { type Centro, call, closeAccount, createAdmin, listRows, modifica, openCentro, pubblica } from './scene.ts';
 import {
   approva,
   asService,
+  consegnaSignature,
   emetti,
-  firmaConsegna,
   one,
   op,
   pushOps,
-  respinge,
+  rejectVerifica,
   rigenera,
-  scenaVerifica,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** Every letter that isn't about money, as real events owe it: reservations, visits, custody, certificates, people. */
@@ -31,8 +31,8 @@ const jobs = async () => {
   await asService(db, 'public.lavori_scadenze()');
   await asService(db, 'public.lavori_custodia()');
 };
-const alBanco = (v: Verifica, kind: string, data: object) => pushOps(db, v.centro.titolare, [op(kind, v.id, data)]);
-const riserva = (who: string, annuncio: string) => call(db, who, 'public.riserva_annuncio($1)', [annuncio]);
+const atBanco = (v: Verifica, kind: string, data: object) => pushOps(db, v.centro.titolare, [op(kind, v.id, data)]);
+const reserve = (who: string, annuncio: string) => call(db, who, 'public.riserva_annuncio($1)', [annuncio]);
 
 async function place(who: string, centro: Centro): Promise<[string, string]> {
   const days = await listRows<{ giorno: string; orari: string[] }>(db, who, 'public.orari_disponibili($1)', [
@@ -47,7 +47,7 @@ async function visita(
 ): Promise<{ verifica: string; annuncio: string; venditore: string; acquirente: string }> {
   const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
-  await riserva(acquirente, annuncio);
+  await reserve(acquirente, annuncio);
   const [giorno, ora] = await place(venditore, centro);
   const { totale } = await call<{ totale: number }>(db, venditore, 'public.preventivo_verifica($1, $2)', [
     centro.id,
@@ -66,10 +66,10 @@ async function visita(
 async function prenotazioni(centro: Centro): Promise<void> {
   const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, venditore);
-  await riserva(acquirente, annuncio);
+  await reserve(acquirente, annuncio);
   await call(db, acquirente, 'public.annulla_prenotazione($1)', [annuncio]);
-  await riserva(await db.createUser(), await pubblica(db, venditore));
-  await approva(db, await scenaVerifica(db, { centro }));
+  await reserve(await db.createUser(), await pubblica(db, venditore));
+  await approva(db, await verificaScene(db, { centro }));
   passing(49);
   await db.sql(
     `update public.annunci set scadenza_prenotazione = privato.adesso() where stato_prenotazione = 'prenotato'`,
@@ -88,28 +88,28 @@ async function visite(centro: Centro, partner: Centro): Promise<void> {
   await call(db, spostata.venditore, 'public.annulla_verifica($1)', [spostata.verifica]);
   await visita(partner);
   const passata = await visita(centro);
-  const [altroGiorno, altraOra] = await place(admin, partner);
+  const [otherDay, otherHour] = await place(admin, partner);
   await call(db, admin, 'public.admin_riassegna_verifica($1, $2, $3, $4, $5, true)', [
     passata.verifica,
     partner.id,
-    altroGiorno,
-    altraOra,
+    otherDay,
+    otherHour,
     'Il centro chiude',
   ]);
-  const mancata = await scenaVerifica(db, { centro });
+  const mancata = await verificaScene(db, { centro });
   passing(1);
-  await alBanco(mancata, 'non_presentato', {});
-  const slow = await scenaVerifica(db, { centro });
-  await alBanco(slow, 'ricevi', { numero_seriale: 'S' });
+  await atBanco(mancata, 'non_presentato', {});
+  const slow = await verificaScene(db, { centro });
+  await atBanco(slow, 'ricevi', { numero_seriale: 'S' });
   passing(73);
   await jobs();
   await call(db, slow.venditore, 'public.ritira_verifica($1)', [slow.id]);
-  await respinge(db, await scenaVerifica(db, { centro }));
-  await approva(db, await scenaVerifica(db, { centro: partner }));
+  await rejectVerifica(db, await verificaScene(db, { centro }));
+  await approva(db, await verificaScene(db, { centro: partner }));
 }
 
 async function custodia(centro: Centro): Promise<void> {
-  const still = await scenaVerifica(db, { centro });
+  const still = await verificaScene(db, { centro });
   await approva(db, still);
   await db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null where id = $1`,
@@ -125,12 +125,12 @@ async function custodia(centro: Centro): Promise<void> {
     still.id,
     JSON.stringify({ nome: 'Anna', doc_id: 'CI 1' }),
   ]);
-  const dubbio = await scenaVerifica(db, { centro });
+  const dubbio = await verificaScene(db, { centro });
   await approva(db, dubbio);
   await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [dubbio.id]);
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [dubbio.id]);
-  await alBanco(dubbio, 'restituzione', { nome: 'Anna', doc_id: 'CI 1' });
-  await alBanco(dubbio, 'dubbio', { risposta: 'uscito' });
+  await atBanco(dubbio, 'restituzione', { nome: 'Anna', doc_id: 'CI 1' });
+  await atBanco(dubbio, 'dubbio', { risposta: 'uscito' });
   const lost = await c.pagato({ centro });
   await call(db, admin, 'public.admin_segna_smarrito($1, $2)', [lost.v.id, 'Furto al centro']);
   await call(db, admin, 'public.admin_segna_ritrovato($1, $2)', [lost.v.id, 'Riportato al centro']);
@@ -141,23 +141,23 @@ async function custodia(centro: Centro): Promise<void> {
     'Indirizzo sbagliato',
   ]);
   await call(db, admin, 'public.admin_segna_arrivato($1, $2)', [away.v.id, 'Lo dice il corriere']);
-  const corriere = await c.conIntento({ centro });
+  const corriere = await c.withIdempotencyKey({ centro });
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [corriere.v.annuncio]);
-  await c.riconcilia(null, corriere.riesce);
+  await c.reconcile(null, corriere.riesce);
   await call(db, corriere.v.venditore, 'public.annuncia_ritiro_corriere($1, $2, current_date + 1, $3)', [
     corriere.o.ordine_id,
     'SDA',
     'T9',
   ]);
-  const aMano = await c.conIntento({ centro });
-  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano.v.annuncio]);
-  await c.riconcilia(null, aMano.riesce);
+  const manually = await c.withIdempotencyKey({ centro });
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [manually.v.annuncio]);
+  await c.reconcile(null, manually.riesce);
   passing(24 * 8);
   await jobs();
 }
 
 async function certificati(centro: Centro): Promise<void> {
-  const revocato = await scenaVerifica(db, { centro });
+  const revocato = await verificaScene(db, { centro });
   await approva(db, revocato);
   const { id } = await emetti(db, revocato);
   await call(db, admin, 'public.revoca_certificato($1, $2)', [id, 'Foto sfocata']);
@@ -168,10 +168,10 @@ async function certificati(centro: Centro): Promise<void> {
   await call(db, venduto.v.acquirente, 'public.conferma_ricezione($1)', [venduto.o.ordine_id]);
 }
 
-async function vendutaInSede(partner: Centro): Promise<void> {
-  const v = await scenaVerifica(db, { centro: partner });
+async function soldInSede(partner: Centro): Promise<void> {
+  const v = await verificaScene(db, { centro: partner });
   await approva(db, v);
-  const data = { nome: 'Anna', doc_id: 'CI 1', firma_media_id: await firmaConsegna(db, v) };
+  const data = { nome: 'Anna', doc_id: 'CI 1', firma_media_id: await consegnaSignature(db, v) };
   await call(db, partner.titolare, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...data }),
   ]);
@@ -204,7 +204,7 @@ async function moderazione(): Promise<void> {
   ]);
 }
 
-const RICHIESTA = {
+const RICHIESTA_SAMPLE = {
   nome: 'Orafi Torino',
   indirizzo: 'Via Po 1',
   citta: 'Torino',
@@ -217,23 +217,23 @@ const RICHIESTA = {
   operating_hours: JSON.stringify({ monday: { isOpen: true, open: '10:00', close: '12:00' } }),
   verification_duration: 45,
 };
-async function chiediCentro(partita_iva: string): Promise<string> {
+async function requestCentro(partita_iva: string): Promise<string> {
   const who = await db.createUser();
   const { id } = await call<{ id: string }>(db, who, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
-    JSON.stringify({ ...RICHIESTA, partita_iva, email: `${who}@centro.example` }),
+    JSON.stringify({ ...RICHIESTA_SAMPLE, partita_iva, email: `${who}@centro.example` }),
   ]);
   return id;
 }
 
-async function centriEPersone(centro: Centro): Promise<void> {
+async function centriAndPersone(centro: Centro): Promise<void> {
   const decidi = (id: string, esito: string) =>
     call(db, admin, 'public.admin_decidi_richiesta($1, $2, $3)', [id, esito, 'Da quanto lavorate?']);
-  const accolta = await chiediCentro('01234567897');
+  const accolta = await requestCentro('01234567897');
   await decidi(accolta, 'informazioni');
   await decidi(accolta, 'approva');
-  await decidi(await chiediCentro('02345678904'), 'rifiuta');
+  await decidi(await requestCentro('02345678904'), 'rifiuta');
   const fresh = await one<string>(db, 'select id as r from public.verification_centers where nome = $1', [
-    RICHIESTA.nome,
+    RICHIESTA_SAMPLE.nome,
   ]);
   await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [fresh]);
   await call(db, centro.titolare, 'public.device_report($1::text::jsonb)', [
@@ -267,7 +267,7 @@ async function centriEPersone(centro: Centro): Promise<void> {
   await pubblica(db, venditore, { titolo: 'Cronografo da non perdere' });
   passing(2);
   await asService(db, 'public.lavori_scadenze()');
-  await riserva(lettore, annuncio);
+  await reserve(lettore, annuncio);
   const manuale = [`${venditore}@prova.example`, 'Quando passo', 'Va bene domani?'];
   await db.sql('update auth.users set email = $2 where id = $1', [lettore, `nuova-${lettore}@prova.example`]);
   const [via] = [await db.createUser(), await call(db, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale)];
@@ -277,24 +277,24 @@ async function centriEPersone(centro: Centro): Promise<void> {
 test('every letter that is not of money is written by a real event, reads well and leads somewhere', async () => {
   stopClock(new Date('2026-11-20T09:00:00Z'));
   const [centro, partner] = [
-    await apriCentro(db),
-    await apriCentro(db, { nome: 'Bottega Torino', tipo_centro: 'terze_parti', partita_iva: '12345678903' }),
+    await openCentro(db),
+    await openCentro(db, { nome: 'Bottega Torino', tipo_centro: 'terze_parti', partita_iva: '12345678903' }),
   ];
   await prenotazioni(centro);
   await visite(centro, partner);
-  await vendutaInSede(partner);
+  await soldInSede(partner);
   await certificati(centro);
   await custodia(centro);
   await moderazione();
-  await centriEPersone(centro);
-  const { lettere, difetti } = await readLetters(db.sql);
-  expect([difetti, await notificheSenzaPagina(db.sql)]).toEqual([[], []]);
+  await centriAndPersone(centro);
+  const { lettere, defects } = await readLetters(db.sql);
+  expect([defects, await notificheWithoutPage(db.sql)]).toEqual([[], []]);
   for (const { tipo, dati, testo } of lettere)
     if (typeof dati.codice_ritiro === 'string') expect(testo, tipo).toContain(dati.codice_ritiro);
   const views = new Set(lettere.map(({ tipo }) => tipo));
   // those of an order and of the office's acts have their own test, beside the procedures of money
-  const elsewhere: object = { ...ORDINI, ...RIMBORSI, ...CONTESTAZIONI, ...CONSEGUENZE };
+  const elsewhere: object = { ...ORDINI, ...RIMBORSI, ...CONTESTAZIONI, ...CONSEQUENCES };
   const here = (kind: string) => kind.startsWith('vendita_in_sede') || !(kind in elsewhere);
-  const kinds = Object.keys(MODELLI).filter(here);
+  const kinds = Object.keys(TEMPLATES).filter(here);
   expect([kinds.filter((kind) => !views.has(kind)), changed(lettere, kinds)]).toEqual([[], []]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin, pubblica, refusalOf } from './scene.ts';
+import { call, createAdmin, openCentro, pubblica, refusalOf } from './scene.ts';
 import { asService } from './scene-verifiche.ts';
 
 /** Letters that people write to one another, or to a centre (decisions P3, P4, P12). */
@@ -35,7 +35,7 @@ describe('the letter of a new message', () => {
     );
 
   /** Ten minutes later the jobs come by. */
-  const passanoDieciMinuti = () => {
+  const passTenMinutes = () => {
     stopClock(new Date(Date.now() + 600_000));
     return asService(db, 'public.lavori_scadenze()');
   };
@@ -46,7 +46,7 @@ describe('the letter of a new message', () => {
     await write(acquirente, id, 'Ci sei?');
     await asService(db, 'public.lavori_scadenze()');
     expect(await letters(venditore)).toEqual([]);
-    await passanoDieciMinuti();
+    await passTenMinutes();
     expect(await letters(venditore)).toMatchObject([{ dati: { conversazione_id: id, titolo: 'Rolex Submariner' } }]);
     expect(await letters(acquirente)).toEqual([]);
     stopClock(new Date(Date.now() + 60_000));
@@ -54,12 +54,12 @@ describe('the letter of a new message', () => {
     stopClock(new Date(Date.now() + 1000));
     await write(acquirente, id, 'Allora?');
     await write(acquirente, id, 'Pronto?');
-    await passanoDieciMinuti();
+    await passTenMinutes();
     expect(await letters(venditore)).toHaveLength(2);
     await write(venditore, id, 'Eccomi');
-    await passanoDieciMinuti();
+    await passTenMinutes();
     const [prima] = await letters(acquirente);
-    const { testo } = componi('messaggio_ricevuto', prima?.dati ?? {}, 'https://prova.example');
+    const { testo } = compose('messaggio_ricevuto', prima?.dati ?? {}, 'https://prova.example');
     expect(testo).toContain('(vende) ti ha scritto tramite il sito, per «Rolex Submariner».');
     expect(testo).toContain('Eccomi');
     expect(testo).toContain(`https://prova.example/dashboard/messages/${id}`);
@@ -70,13 +70,13 @@ describe('the letter of a new message', () => {
     const id = await begin(acquirente);
     stopClock(new Date(Date.now() + 60_000));
     await call(db, venditore, 'public.segna_letta($1)', [id]);
-    await passanoDieciMinuti();
+    await passTenMinutes();
     await write(acquirente, id, 'Insulto');
     await db.sql('update public.messages set rimosso_il = privato.adesso() where conversation_id = $1', [id]);
-    await passanoDieciMinuti();
+    await passTenMinutes();
     await write(acquirente, id, 'Ehi');
     await call(db, venditore, 'public.blocca_conversazione($1, true)', [id]);
-    await passanoDieciMinuti();
+    await passTenMinutes();
     expect(await letters(venditore)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the letter of a new message', () => {
     await db.sql('update public.utenti set email_notifications = false where id = $1', [venditore]);
     await begin(acquirente);
     await call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-    await passanoDieciMinuti();
+    await passTenMinutes();
     expect(await letters(venditore)).toEqual([]);
     expect(
       await db.sql(
@@ -96,7 +96,7 @@ describe('the letter of a new message', () => {
 
   test('what may be switched off is a kind of letter that exists', async () => {
     const [riga] = await db.sql<{ tipi: string[] }>('select privato.posta_facoltativa() as tipi');
-    expect(riga?.tipi.filter((kind) => !tipoNoto(kind))).toEqual([]);
+    expect(riga?.tipi.filter((kind) => !isKnownType(kind))).toEqual([]);
     expect(riga?.tipi).toContain('messaggio_ricevuto');
   });
 });
@@ -110,7 +110,7 @@ describe('the message to a centre', () => {
     ]);
 
   test('goes to the centre with its sender’s address, and the receipt carries no word of it', async () => {
-    const centro = await apriCentro(db);
+    const centro = await openCentro(db);
     await send(centro.id);
     const [al_centro, ricevuta] = await db.sql<{
       tipo: string;
@@ -118,15 +118,15 @@ describe('the message to a centre', () => {
       dati: Record<string, unknown>;
     }>(`select tipo, destinatario, dati from public.posta_uscita where tipo like 'contatto_centro%' order by tipo`);
     expect(al_centro?.destinatario).toBe(`centro-${centro.titolare}@prova.example`);
-    const letter = componi('contatto_centro', al_centro?.dati ?? {}, 'https://prova.example');
+    const letter = compose('contatto_centro', al_centro?.dati ?? {}, 'https://prova.example');
     expect(letter.testo).toContain(data.messaggio);
     expect(letter.testo).toContain('Fidati non ha scritto né controllato questo messaggio');
-    expect(letter.rispondiA).toBe(data.email);
+    expect(letter.answerTo).toBe(data.email);
     expect(ricevuta?.destinatario).toBe(data.email);
     expect(JSON.stringify(ricevuta)).not.toMatch(/penne|Anna"/);
-    const answer = componi('contatto_centro_ricevuto', ricevuta?.dati ?? {}, 'https://prova.example');
+    const answer = compose('contatto_centro_ricevuto', ricevuta?.dati ?? {}, 'https://prova.example');
     expect(answer.testo).toContain('Fidati Point Milano');
-    expect(answer.rispondiA).toBeUndefined();
+    expect(answer.answerTo).toBeUndefined();
   });
 
   test.each<[object, string]>([
@@ -135,13 +135,13 @@ describe('the message to a centre', () => {
     [{ email: 'a@b\r\nBcc: tutti@x.it' }, 'email_non_valida'],
     [{ messaggio: 'x'.repeat(4_001) }, 'testo_troppo_lungo'],
   ])('%j is refused', async (changes, codice) => {
-    const centro = await apriCentro(db);
+    const centro = await openCentro(db);
     expect(await refusalOf(send(centro.id, changes))).toMatchObject({ codice, status: 400 });
   });
 
   test('reaches open centres only, and neither a mailbox, a person nor a centre is flooded', async () => {
     stopClock();
-    const [aperto, chiuso] = [await apriCentro(db), await apriCentro(db, { approval_status: 'suspended' })];
+    const [aperto, chiuso] = [await openCentro(db), await openCentro(db, { approval_status: 'suspended' })];
     for (const id of [chiuso.id, 'non-un-id'])
       expect(await refusalOf(send(id))).toMatchObject({ codice: 'centro_non_disponibile', status: 404 });
     for (let n = 0; n < 5; n += 1) await send(aperto.id, { email: `piena+${n}@x.example` });
@@ -161,7 +161,7 @@ async function read(who: string, kind: string): Promise<string[]> {
     'select p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1 and p.tipo = $2 order by p.numero',
     [who, kind],
   );
-  return rows.map(({ dati }) => (tipoNoto(kind) ? componi(kind, dati, 'http://prova.local').testo : kind));
+  return rows.map(({ dati }) => (isKnownType(kind) ? compose(kind, dati, 'http://prova.local').testo : kind));
 }
 
 test('what one act does to many listings of one person is one letter with the list; another reason is another letter', async () => {
@@ -208,7 +208,7 @@ test('a finished change of address is told to both mailboxes, the end of an acco
     [who],
   );
   expect(rows.map(({ destinatario }) => destinatario)).toEqual([old, `nuova-${who}@prova.example`]);
-  const { testo } = componi('email_cambiata', rows[0]?.dati ?? {}, 'http://prova.local');
+  const { testo } = compose('email_cambiata', rows[0]?.dati ?? {}, 'http://prova.local');
   expect(testo.replaceAll('\u200b', '')).toMatch(
     new RegExp(`Prima: ${old}\\nAdesso: nuova-${who}@prova.example[\\s\\S]*/password-dimenticata`),
   );

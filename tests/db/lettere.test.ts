@@ -5,7 +5,7 @@ import { RIMBORSI } from '../../supabase/emails/modelli/rimborsi.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { changed } from './letters-file.ts';
-import { notificheSenzaPagina, readLetters } from './read-letters.ts';
+import { notificheWithoutPage, readLetters } from './read-letters.ts';
 import { call } from './scene.ts';
 import { asService } from './scene-verifiche.ts';
 
@@ -13,7 +13,7 @@ import { asService } from './scene-verifiche.ts';
 const { db, c, admin } = await checkoutScene();
 
 /** What a letter must say besides being readable; a kind that isn't here fails the test. */
-const DEVE_DIRE: Record<string, readonly string[]> = {
+const MUST_SAY: Record<string, readonly string[]> = {
   ordine_pagato_acquirente: ['Importo'],
   ordine_pagato_venditore: [
     'Prezzo',
@@ -65,8 +65,8 @@ const DAY = 24 * 3_600_000;
 const passing = (days: number) => stopClock(new Date(Date.now() + days * DAY));
 const jobs = () => asService(db, 'public.lavori_scadenze()');
 const pagato = () => c.pagato();
-type Pagato = Awaited<ReturnType<typeof pagato>>;
-const spedisce = ({ v, o }: Pagato) =>
+type Paid = Awaited<ReturnType<typeof pagato>>;
+const spedisce = ({ v, o }: Paid) =>
   call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
 
 async function contestazioni(): Promise<void> {
@@ -90,7 +90,7 @@ async function contestazioni(): Promise<void> {
       `public.admin_decidi_contestazione($1, $2, $3, $4, p_visto => public.admin_contestazione($1) ->> 'visto')`,
       params,
     );
-    await c.riconcilia(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
+    await c.reconcile(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
   }
   const reduced = await pagato();
   await call(db, admin, `public.admin_rimborsa($1, $2, $3, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
@@ -110,9 +110,9 @@ async function respinto(): Promise<void> {
     'Un graffio',
     5_000,
   ]);
-  await c.riconcilia(null, { ...p.riesce, amount_refunded: 5_000 });
+  await c.reconcile(null, { ...p.riesce, amount_refunded: 5_000 });
   await asService(db, 'public.segna_rimborso_fallito($1, $2, $3, 5000)', [p.id, 're_respinto', 'Carta chiusa']);
-  await c.riconcilia(null, { ...p.riesce, amount_refunded: 0 });
+  await c.reconcile(null, { ...p.riesce, amount_refunded: 0 });
   await call(db, admin, `public.admin_paga_altrimenti($1, $2, $3, public.admin_pagamento($1) ->> 'visto')`, [
     p.o.ordine_id,
     'Carta chiusa',
@@ -132,7 +132,7 @@ async function respinto(): Promise<void> {
     ]);
 }
 
-async function bancaERecesso(): Promise<void> {
+async function bankAndRecesso(): Promise<void> {
   const p = await pagato();
   for (const [which, status] of [
     ['vinta', 'needs_response'],
@@ -163,12 +163,12 @@ async function bancaERecesso(): Promise<void> {
         [q.o.ordine_id],
       );
   }
-  const { o, id, riesce } = await c.conIntento();
+  const { o, id, riesce } = await c.withIdempotencyKey();
   await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
-  await c.riconcilia(null, riesce);
+  await c.reconcile(null, riesce);
 }
 
-async function silenzi(): Promise<void> {
+async function silences(): Promise<void> {
   const [fermo, muto] = [await pagato(), await pagato()];
   await db.sql('update public.utenti set email_notifications = false where id = $1', [muto.v.acquirente]);
   await spedisce(muto);
@@ -187,7 +187,7 @@ async function silenzi(): Promise<void> {
 async function rientri(): Promise<void> {
   const { v, o } = await pagato();
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [v.annuncio]);
-  const scrive = (indirizzo_linea1: string) =>
+  const writes = (indirizzo_linea1: string) =>
     call(db, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
       o.ordine_id,
       JSON.stringify({
@@ -206,9 +206,9 @@ async function rientri(): Promise<void> {
       new Date(Date.now() + DAY).toISOString().slice(0, 10),
       'T1',
     ]);
-  await scrive('Via Appia 1');
+  await writes('Via Appia 1');
   await annuncia();
-  await scrive('Via Appia 2');
+  await writes('Via Appia 2');
   await annuncia();
   await call(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]);
   await call(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]);
@@ -218,32 +218,31 @@ test('every letter of money that a real event owes has its amount, reason and ce
   stopClock();
   await contestazioni();
   await respinto();
-  await bancaERecesso();
+  await bankAndRecesso();
   await rientri();
-  await silenzi();
+  await silences();
   await c.incasso('manual');
-  const { o, id } = await c.conIntento();
-  await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount });
-  const { lettere, difetti } = await readLetters(db.sql);
+  const { o, id } = await c.withIdempotencyKey();
+  await c.reconcile(null, { id, status: 'requires_capture', amount: o.amount });
+  const { lettere, defects } = await readLetters(db.sql);
   for (const { tipo, dati, testo } of lettere) {
-    for (const entry of DEVE_DIRE[tipo] ?? [])
-      if (!testo.includes(entry)) difetti.push(`${tipo} does not say ${entry}`);
+    for (const entry of MUST_SAY[tipo] ?? []) if (!testo.includes(entry)) defects.push(`${tipo} does not say ${entry}`);
     // the invitation to review is one of the letters that may be switched off (decision P3)
     if (tipo === 'ordine_concluso' && testo.includes('Racconta') !== (dati.invita === true))
-      difetti.push(`${tipo} invites whoever switched that off`);
+      defects.push(`${tipo} invites whoever switched that off`);
     if (dati.autorizzato === true && /Pagamento (ricevuto|completato)|è stato pagato/.test(testo))
-      difetti.push(`${tipo} calls a hold a payment`);
+      defects.push(`${tipo} calls a hold a payment`);
   }
-  expect(difetti).toEqual([]);
+  expect(defects).toEqual([]);
   expect(new Set(lettere.filter(({ tipo }) => tipo === 'ordine_concluso').map(({ dati }) => dati.invita))).toContain(
     false,
   );
-  expect(await notificheSenzaPagina(db.sql)).toEqual([]);
+  expect(await notificheWithoutPage(db.sql)).toEqual([]);
   const views = new Set(lettere.map(({ tipo }) => tipo));
   // the sale at a partner's counter has its own test (vendita-in-sede.test.ts)
   const expectations = Object.keys({ ...ORDINI, ...CONTESTAZIONI, ...RIMBORSI }).filter(
     (kind) => !kind.startsWith('vendita_in_sede'),
   );
-  expect(expectations.filter((kind) => !views.has(kind) || DEVE_DIRE[kind] === undefined)).toEqual([]);
+  expect(expectations.filter((kind) => !views.has(kind) || MUST_SAY[kind] === undefined)).toEqual([]);
   expect(changed(lettere, expectations)).toEqual([]);
 });

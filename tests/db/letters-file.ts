@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 
 /** Every kind of letter as a real event owed it, to be read in a sitting: `LETTERS=write npx vitest run tests/db/lettere` writes it anew. */
 const LETTERS_FILE = join(import.meta.dirname, '..', '..', 'supabase', 'emails', 'lettere.txt');
@@ -35,8 +35,8 @@ function sectionsOf(rows: readonly Row[], kinds: readonly string[]): Map<string,
       rows
         .filter(({ tipo }) => tipo === kind)
         .map(({ dati }) => {
-          if (!tipoNoto(kind)) throw new Error(`no model for ${kind}`);
-          const { oggetto, testo } = componi(kind, dati, 'https://fidati.example');
+          if (!isKnownType(kind)) throw new Error(`no model for ${kind}`);
+          const { oggetto, testo } = compose(kind, dati, 'https://fidati.example');
           return steady(`Oggetto: ${oggetto}\n\n${testo}`);
         }),
     );

@@ -54,11 +54,11 @@ describe('a conversation', () => {
     expect(await refusalOf(call(db, stranger, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
     for (const table of ['conversations', 'messages'])
       expect(await db.asUser(stranger, (sql) => sql(`select id from public.${table}`))).toEqual([]);
-    const forgiato = (who: string) =>
+    const forgedToken = (who: string) =>
       db.asUser(who, (sql) =>
         sql("insert into public.messages (conversation_id, sender_id, text) values ($1, $2, 'x')", [id, venditore]),
       );
-    expect((await refusalOf(forgiato(acquirente))).codice).toBe('42501');
+    expect((await refusalOf(forgedToken(acquirente))).codice).toBe('42501');
   });
 
   test('takes no empty text, no megabyte, and not a thousand a minute', async () => {
@@ -77,14 +77,14 @@ describe('a conversation', () => {
 
   test('that was blocked is silent for both, and only who blocked opens it', async () => {
     const id = await begin(acquirente);
-    const blocca = (who: string, si: boolean) => call(db, who, 'public.blocca_conversazione($1, $2)', [id, si]);
-    await blocca(venditore, true);
+    const lockNow = (who: string, si: boolean) => call(db, who, 'public.blocca_conversazione($1, $2)', [id, si]);
+    await lockNow(venditore, true);
     expect(await refusalOf(write(acquirente, id, 'Ehi'))).toMatchObject({
       codice: 'conversazione_bloccata',
       status: 403,
     });
-    expect(await refusalOf(blocca(acquirente, false))).toMatchObject({ status: 404 });
-    await blocca(venditore, false);
+    expect(await refusalOf(lockNow(acquirente, false))).toMatchObject({ status: 404 });
+    await lockNow(venditore, false);
     await write(acquirente, id, 'Grazie');
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
+import { type Centro, call, openCentro, refusalOf } from './scene.ts';
 import { asService } from './scene-verifiche.ts';
 
 /** What an operator watches: how much is owed, and for how long. */
@@ -9,7 +9,7 @@ let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
   db = await openDatabase();
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
 });
 afterAll(() => db.close());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
-import { approva, asService, scenaVerifica } from './scene-verifiche.ts';
+import { checkout } from './scene-ordini.ts';
+import { approva, asService, verificaScene } from './scene-verifiche.ts';
 
 /** Who is suspended or removed reads why and may contest it, and keeps what is his; reports are answered (decision P7). */
 
@@ -33,8 +33,8 @@ async function letters(who: string, kind: string): Promise<string[]> {
     [who, kind],
   );
   return rows.map((r) => {
-    if (!tipoNoto(r.tipo)) throw new Error(`no model for ${r.tipo}`);
-    return componi(r.tipo, r.dati, 'http://prova.local').testo;
+    if (!isKnownType(r.tipo)) throw new Error(`no model for ${r.tipo}`);
+    return compose(r.tipo, r.dati, 'http://prova.local').testo;
   });
 }
 
@@ -81,7 +81,7 @@ describe('who is suspended', () => {
   });
 
   test('keeps own orders, problem, reception and address, and nothing of what sells or buys', async () => {
-    const c = cassa(db);
+    const c = checkout(db);
     const { v, o } = await c.pagato();
     await sospendi(v.acquirente);
     expect(await call(db, v.acquirente, 'public.miei_ordini()')).toMatchObject({
@@ -125,26 +125,26 @@ describe('who is suspended', () => {
   });
 
   test('a seller’s item that nobody holds may be fetched; a reserved one stays for its buyer', async () => {
-    const free = await scenaVerifica(db);
+    const free = await verificaScene(db);
     await approva(db, free);
     await db.sql(
       `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
       [free.annuncio],
     );
-    const riservata = await scenaVerifica(db, { venditore: free.venditore, centro: free.centro });
-    await approva(db, riservata);
+    const reservedOne = await verificaScene(db, { venditore: free.venditore, centro: free.centro });
+    await approva(db, reservedOne);
     await sospendi(free.venditore);
     const stato = async (id: string) =>
       (await db.sql<{ s: string }>('select stato::text as s from public.custodia where id_verifica = $1', [id]))[0]?.s;
-    expect([await stato(free.id), await stato(riservata.id)]).toEqual(['da_restituire', 'al_centro']);
+    expect([await stato(free.id), await stato(reservedOne.id)]).toEqual(['da_restituire', 'al_centro']);
     const held = await listRows(db, free.venditore, 'public.oggetti_al_centro()');
     expect(held).toMatchObject([
-      { id: riservata.id, stato: 'al_centro', in_dubbio: false, codice: null },
+      { id: reservedOne.id, stato: 'al_centro', in_dubbio: false, codice: null },
       { id: free.id, stato: 'da_restituire', in_dubbio: false, codice: expect.stringMatching(/^\w{6}$/) },
     ]);
     await db.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [free.id]);
     expect(await listRows(db, free.venditore, 'public.oggetti_al_centro()')).toMatchObject([
-      { id: riservata.id },
+      { id: reservedOne.id },
       { id: free.id, stato: 'da_restituire', in_dubbio: true, codice: null },
     ]);
   });
@@ -190,8 +190,8 @@ describe('a report', () => {
     const [chi, venditore] = [await db.createUser(), await db.createUser()];
     const annuncio = await pubblica(db, venditore);
     const { id } = await segnala(chi, annuncio);
-    const decidi = (esito: string, rimuovi: boolean) =>
-      call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
+    const decidi = (esito: string, takeDown: boolean) =>
+      call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', takeDown]);
     expect(await refusalOf(decidi('respinta', true))).toMatchObject({ codice: 'dati_non_validi' });
     await decidi('accolta', true);
     expect((await letters(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Sospeso/);
@@ -223,7 +223,7 @@ describe('a report', () => {
 
 describe('reviews', () => {
   async function concluso() {
-    const p = await cassa(db).pagato();
+    const p = await checkout(db).pagato();
     await db.sql("update public.ordini set status = 'concluso', data_conclusione = privato.adesso() where id = $1", [
       p.o.ordine_id,
     ]);

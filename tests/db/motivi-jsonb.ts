@@ -3,14 +3,14 @@
  * something answers through the ledger, which keeps jsonb (01_common), and needs no line here.
  */
 const PAGE = 'one page with its total, its place and what can be filtered: rows alone could not say them';
-const ANNIDATA = 'one thing with its parts, some of them several, or absent for this reader';
+const NESTED = 'one thing with its parts, some of them several, or absent for this reader';
 const TABLET = "the tablets' protocol: each row has the shape of its kind, and old tablets read it too";
-const STATO = 'two words that every tablet in the field asks for first, old ones too';
+const OLD_TABLETS_STATO = 'two words that every tablet in the field asks for first, old ones too';
 const JOBS = 'the work of a round, read by the jobs alone';
 const DONE = 'the word of a job or of the provider, and what came of it';
-const DINAMICA = 'keys that an administrator or a rule decides';
+const DYNAMIC = 'keys that an administrator or a rule decides';
 
-export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
+export const JSONB_MOTIVI: Readonly<Record<string, string>> = {
   admin_centri_panoramica: PAGE,
   admin_dispositivi: PAGE,
   admin_elenco_annunci: PAGE,
@@ -44,34 +44,34 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   recensioni_centro: PAGE,
   recensioni_mio_centro: PAGE,
   recensioni_utente: PAGE,
-  admin_centro_lavoro: ANNIDATA,
-  admin_contestazione: ANNIDATA,
-  admin_pagamento: ANNIDATA,
-  annuncio_da_modificare: ANNIDATA,
-  annuncio_in_vetrina: ANNIDATA,
-  bacheca: ANNIDATA,
-  centro_contatori: ANNIDATA,
-  centro_pagamenti: ANNIDATA,
-  conferma_verifica: ANNIDATA,
-  mio_conto_connect: ANNIDATA,
-  mio_ordine: ANNIDATA,
-  admin_prova_contestazione: ANNIDATA,
-  esporta_dati: ANNIDATA,
+  admin_centro_lavoro: NESTED,
+  admin_contestazione: NESTED,
+  admin_pagamento: NESTED,
+  annuncio_da_modificare: NESTED,
+  annuncio_in_vetrina: NESTED,
+  bacheca: NESTED,
+  centro_contatori: NESTED,
+  centro_pagamenti: NESTED,
+  conferma_verifica: NESTED,
+  mio_conto_connect: NESTED,
+  mio_ordine: NESTED,
+  admin_prova_contestazione: NESTED,
+  esporta_dati: NESTED,
   admin_esporta_dac7: 'a file of one year, of which no page draws a row',
-  mie_impostazioni: ANNIDATA,
-  mio_profilo: ANNIDATA,
-  persone_centro: ANNIDATA,
-  prezzi_centro: ANNIDATA,
-  profilo_pubblico: ANNIDATA,
-  recensioni_ordine: ANNIDATA,
-  scheda_annuncio: ANNIDATA,
-  scheda_centro: ANNIDATA,
-  scheda_riservata: ANNIDATA,
-  situazione_annuncio: ANNIDATA,
-  verifica_in_vetrina: ANNIDATA,
-  stato_richiesta_centro: ANNIDATA,
-  verifica_certificato: ANNIDATA,
-  stato_manutenzione: STATO,
+  mie_impostazioni: NESTED,
+  mio_profilo: NESTED,
+  persone_centro: NESTED,
+  prezzi_centro: NESTED,
+  profilo_pubblico: NESTED,
+  recensioni_ordine: NESTED,
+  scheda_annuncio: NESTED,
+  scheda_centro: NESTED,
+  scheda_riservata: NESTED,
+  situazione_annuncio: NESTED,
+  verifica_in_vetrina: NESTED,
+  stato_richiesta_centro: NESTED,
+  verifica_certificato: NESTED,
+  stato_manutenzione: OLD_TABLETS_STATO,
   centre_manifest: TABLET,
   centre_pull: TABLET,
   dettaglio_verifica: TABLET,
@@ -101,10 +101,10 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   riconcilia_pagamento: DONE,
   ruota_codice_privato: DONE,
   segna_conto_connect: DONE,
-  configurazione_pagamenti: DINAMICA,
-  impostazioni_leggi: DINAMICA,
-  impostazioni_pubbliche: DINAMICA,
-  preventivo_verifica: DINAMICA,
-  resolve_center_category_tariff: DINAMICA,
-  simula_preventivo: DINAMICA,
+  configurazione_pagamenti: DYNAMIC,
+  impostazioni_leggi: DYNAMIC,
+  impostazioni_pubbliche: DYNAMIC,
+  preventivo_verifica: DYNAMIC,
+  resolve_center_category_tariff: DYNAMIC,
+  simula_preventivo: DYNAMIC,
 };

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, listRows, refusalOf } from './scene.ts';
+import { type Centro, call, createAdmin, listRows, openCentro, refusalOf } from './scene.ts';
 import {
   approva,
-  caricaOggetto,
-  firmaConsegna,
+  consegnaSignature,
   one,
   op,
   pushOps,
-  scenaVerifica,
+  uploadTestObject,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** Movements of a counter: the fee, what is cancelled, cash and columns (decisions M7, M21). */
@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  partner = await apriCentro(db, {
+  partner = await openCentro(db, {
     nome: 'Bottega Torino',
     tipo_centro: 'terze_parti',
     percentuale_commissione: 4.5,
   });
-  v = await scenaVerifica(db, { centro: partner });
+  v = await verificaScene(db, { centro: partner });
 });
 
 const incassa = async (data: Record<string, unknown> = {}, who = v.centro.titolare) => {
-  const ritiro = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA', firma_media_id: await firmaConsegna(db, v) };
+  const ritiro = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA', firma_media_id: await consegnaSignature(db, v) };
   return call<Record<string, unknown>>(db, who, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...ritiro, ...data }),
   ]);
@@ -53,7 +53,7 @@ describe('the fee at the counter', () => {
     call<Record<string, unknown>>(db, who, 'public.annulla_incasso($1, $2)', [id, motivo]);
 
   test('at a Fidati Point sells nothing and is paid once it is covered; cancelled, it is owed again', async () => {
-    v = await scenaVerifica(db);
+    v = await verificaScene(db);
     await approva(db, v);
     await incassa({ importo: 4_500, metodo_pagamento: 'contanti' });
     expect(await saldo()).toBe('da_saldare');
@@ -80,7 +80,7 @@ describe('the fee at the counter', () => {
     const admin = await createAdmin(db);
     const id = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
     expect(await refusalOf(annulla(id, partner.titolare, ' '))).toMatchObject({ codice: 'motivo_mancante' });
-    expect(await refusalOf(annulla(id, (await apriCentro(db)).titolare))).toMatchObject({
+    expect(await refusalOf(annulla(id, (await openCentro(db)).titolare))).toMatchObject({
       codice: 'movimento_non_trovato',
     });
     expect(await refusalOf(annulla(id, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
@@ -110,7 +110,7 @@ describe('the fee at the counter', () => {
   const confronto = async (seriale = true) => {
     const foto: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      const file = { ...(await caricaOggetto(db, v)), ruolo: 'rientro' };
+      const file = { ...(await uploadTestObject(db, v)), ruolo: 'rientro' };
       await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
       foto.push(file.media_id);
     }
@@ -139,23 +139,23 @@ describe('the fee at the counter', () => {
     const id = movimento(await incassa());
     expect(await rientra(id, await confronto(false))).toMatchObject({ esito: 'all_ufficio' });
     expect(await refusalOf(annulla(id, partner.titolare))).toMatchObject({ codice: 'reso_da_esaminare', status: 409 });
-    const daFare = () =>
+    const tasks = () =>
       one<number>(
         db,
         `select count(*)::int as r from public.admin_notifications where tipo = 'reso_diverso' and riferimento = $1 and chiusa_il is null`,
         [id],
       );
-    const alCentro = () => one<boolean>(db, 'select privato.oggetto_al_centro($1) as r', [v.id]);
-    expect([await daFare(), await alCentro()]).toEqual([1, false]);
+    const atCentro = () => one<boolean>(db, 'select privato.oggetto_al_centro($1) as r', [v.id]);
+    expect([await tasks(), await atCentro()]).toEqual([1, false]);
     await annulla(id, admin, 'Visto: è lo stesso');
-    expect(await alCentro()).toBe(true);
-    expect([await daFare(), (await annuncio()).stato]).toEqual([0, 'attivo']);
+    expect(await atCentro()).toBe(true);
+    expect([await tasks(), (await annuncio()).stato]).toEqual([0, 'attivo']);
   });
 
   test('only the counter that sold it records the return, of a sale, and only once', async () => {
     await approva(db, v);
     const id = movimento(await incassa());
-    const other = await apriCentro(db, { tipo_centro: 'terze_parti' });
+    const other = await openCentro(db, { tipo_centro: 'terze_parti' });
     for (const who of [other.titolare, v.venditore])
       expect((await refusalOf(rientra(id, await confronto(), who))).status).toBe(404);
     const tariffa = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));

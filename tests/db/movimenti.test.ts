@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formattaEuro as euro } from '../../src/domain/denaro.ts';
+import { formatEuro as euro } from '../../src/domain/denaro.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { readLetters } from './read-letters.ts';
@@ -10,17 +10,17 @@ import { asService, emetti, one } from './scene-verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 
-type Pagato = Awaited<ReturnType<typeof c.pagato>>;
-type Importi = Record<
+type Paid = Awaited<ReturnType<typeof c.pagato>>;
+type Amounts = Record<
   'incassato' | 'rimborsato' | 'in_partenza' | 'non_arrivato' | 'altrimenti' | 'banca' | 'resta',
   number
 >;
 
-const page = ({ v, o }: Pagato) =>
-  call<{ status: string; importo_rimborsato: number; importi: Importi }>(db, v.acquirente, 'public.mio_ordine($1)', [
+const page = ({ v, o }: Paid) =>
+  call<{ status: string; importo_rimborsato: number; importi: Amounts }>(db, v.acquirente, 'public.mio_ordine($1)', [
     o.ordine_id,
   ]);
-const panel = ({ o }: Pagato) =>
+const panel = ({ o }: Paid) =>
   call<{
     status: string;
     visto: string;
@@ -28,9 +28,9 @@ const panel = ({ o }: Pagato) =>
     commissione_piattaforma: number;
     commissione_centro: number;
     rimborsi: { stato: string; importo: number }[];
-    importi: Importi;
+    importi: Amounts;
   }>(db, admin, 'public.admin_pagamento($1)', [o.ordine_id]);
-const row = async ({ o }: Pagato) => {
+const row = async ({ o }: Paid) => {
   const { righe } = await call<{ righe: { id: string; status: string; importo_rimborsato: number }[] }>(
     db,
     admin,
@@ -38,32 +38,32 @@ const row = async ({ o }: Pagato) => {
   );
   return righe.find(({ id }) => id === o.ordine_id);
 };
-const refund = async (p: Pagato, importo: number | null) =>
+const refund = async (p: Paid, importo: number | null) =>
   call(db, admin, 'public.admin_rimborsa($1, $2, $3, $4)', [p.o.ordine_id, 'Graffio', importo, (await panel(p)).visto]);
-const says = (p: Pagato, refunded: number) => c.riconcilia(null, { ...p.riesce, amount_refunded: refunded });
-async function partLeaves(p: Pagato, refunded: number): Promise<string> {
+const says = (p: Paid, refunded: number) => c.reconcile(null, { ...p.riesce, amount_refunded: refunded });
+async function partLeaves(p: Paid, refunded: number): Promise<string> {
   const due = await asService<{ id: string; ordine_id: string }[]>(db, 'public.rimborsi_parziali_dovuti()');
   const id = due.find((r) => r.ordine_id === p.o.ordine_id)?.id ?? '';
   await asService(db, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
   await says(p, refunded);
   return `re_${id}`;
 }
-const dispute = (p: Pagato, status: string, amount: number) =>
+const dispute = (p: Paid, status: string, amount: number) =>
   asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
     'charge.dispute.updated',
     JSON.stringify({ id: `dp_${p.id}`, payment_intent: p.id, status, amount, reason: 'fraudulent' }),
   ]);
-const letters = async (p: Pagato, kind: string) =>
+const letters = async (p: Paid, kind: string) =>
   (await readLetters(db.sql)).lettere
     .filter((l) => l.tipo === kind && l.dati.ordine_id === p.o.ordine_id)
     .map((l) => l.testo);
-const shares = ({ o }: Pagato) =>
+const shares = ({ o }: Paid) =>
   one<number>(
     db,
     'select coalesce(sum(importo - da_recuperare), 0)::integer as r from public.versamenti where id_ordine = $1',
     [o.ordine_id],
   );
-async function delivered(): Promise<Pagato> {
+async function delivered(): Promise<Paid> {
   const p = await c.pagato();
   await emetti(db, p.v);
   await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
@@ -79,7 +79,7 @@ test('a whole refund after a part: nothing stays paid, on every page and in ever
   expect((await page(p)).importi).toMatchObject({ rimborsato: 5_000, in_partenza: 0, resta: amount - 5_000 });
   await refund(p, null);
   expect((await page(p)).importi).toMatchObject({ rimborsato: amount, in_partenza: amount - 5_000, resta: 0 });
-  expect(await c.dovuti(p.o)).toMatchObject([{ azione: 'refund', importo: amount - 5_000 }]);
+  expect(await c.dueItems(p.o)).toMatchObject([{ azione: 'refund', importo: amount - 5_000 }]);
   await says(p, amount);
   const end = { importo_rimborsato: amount, importi: { rimborsato: amount, in_partenza: 0, resta: 0 } };
   expect(await page(p)).toMatchObject({ status: 'rimborsato', ...end });
@@ -155,7 +155,7 @@ test('a part that the bank takes back takes that part: the sale, its shares and 
   expect((await letters(p, 'banca_ha_tolto_una_parte')).join()).toContain('30,00');
   // all the rest goes back by card, and never what the bank has taken already
   await refund(p, null);
-  expect(await c.dovuti(p.o)).toMatchObject([{ azione: 'refund', importo: p.o.amount - 3_000 }]);
+  expect(await c.dueItems(p.o)).toMatchObject([{ azione: 'refund', importo: p.o.amount - 3_000 }]);
   await says(p, p.o.amount - 3_000);
   expect(await page(p)).toMatchObject({ status: 'rimborsato', importi: { rimborsato: p.o.amount, resta: 0 } });
 });
@@ -169,7 +169,7 @@ test('a part that waits while the bank takes nearly all the rest still leaves, a
   await dispute(p, 'needs_response', amount - 6_000);
   await dispute(p, 'lost', amount - 6_000);
   expect(await page(p)).toMatchObject({ status: 'annullato', importi: { resta: 0, in_partenza: 1_000 } });
-  expect(await c.dovuti(p.o)).toMatchObject([{ azione: 'refund', importo: 1_000 }]);
+  expect(await c.dueItems(p.o)).toMatchObject([{ azione: 'refund', importo: 1_000 }]);
   const [told] = await letters(p, 'ordine_annullato_acquirente');
   expect(told).toContain(euro(1_000));
   expect(told).not.toContain('non segue un altro rimborso');
@@ -213,7 +213,7 @@ test('a refund that its bank refuses is told to its buyer, and the office pays i
   await asService(db, 'public.segna_rimborso_fallito($1, $2, $3, 1234)', [p.id, re, 'Carta chiusa']);
   await says(p, 0);
   expect((await page(p)).importi).toMatchObject({ rimborsato: 1_234, non_arrivato: 1_234, in_partenza: 0 });
-  expect(await c.daFare(p.o.ordine_id)).toEqual(['rimborso_fallito']);
+  expect(await c.tasks(p.o.ordine_id)).toEqual(['rimborso_fallito']);
   expect((await letters(p, 'rimborso_non_arrivato')).join()).toContain('12,34');
   const { visto } = await panel(p);
   const pay = (reference: string, seen: string) =>
@@ -222,19 +222,19 @@ test('a refund that its bank refuses is told to its buyer, and the office pays i
   await pay('CRO 4711', visto);
   expect(await refusalOf(pay('CRO 4712', (await panel(p)).visto))).toMatchObject({ codice: 'niente_da_pagare' });
   expect((await page(p)).importi).toMatchObject({ rimborsato: 1_234, non_arrivato: 0, altrimenti: 1_234 });
-  expect(await c.daFare(p.o.ordine_id)).toEqual([]);
+  expect(await c.tasks(p.o.ordine_id)).toEqual([]);
   expect((await letters(p, 'rimborso_pagato_altrimenti')).join()).toMatch(/12,34[\s\S]*CRO 4711/);
   // and it isn't sent a second time with the rest
   await refund(p, null);
-  expect(await c.dovuti(p.o)).toMatchObject([{ importo: p.o.amount - 1_234 }]);
+  expect(await c.dueItems(p.o)).toMatchObject([{ importo: p.o.amount - 1_234 }]);
 });
 
 test('a released hold is no refund, though the provider calls it one', async () => {
   await c.incasso('manual');
-  const p = await c.conIntento();
-  await c.riconcilia(null, { id: p.id, status: 'requires_capture', amount: p.o.amount });
+  const p = await c.withIdempotencyKey();
+  await c.reconcile(null, { id: p.id, status: 'requires_capture', amount: p.o.amount });
   await c.incasso('automatic');
-  await c.riconcilia(null, { id: p.id, status: 'canceled', amount: p.o.amount, amount_refunded: p.o.amount });
+  await c.reconcile(null, { id: p.id, status: 'canceled', amount: p.o.amount, amount_refunded: p.o.amount });
   expect(await page(p)).toMatchObject({ status: 'annullato', importi: { incassato: 0, rimborsato: 0 } });
   expect(await panel(p)).toMatchObject({ status: 'canceled', importo_rimborsato: 0 });
   expect(await letters(p, 'ordine_rimborsato')).toEqual([]);
@@ -255,14 +255,14 @@ test('what leaves without its certificate is asked for, and its buyer is told to
   const p = await c.pagato();
   await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
   await call(db, p.v.centro.titolare, 'public.segna_consegnato($1)', [p.o.ordine_id]);
-  expect(await c.daFare(p.v.id)).toEqual(['uscito_senza_certificato']);
+  expect(await c.tasks(p.v.id)).toEqual(['uscito_senza_certificato']);
   expect((await letters(p, 'ordine_consegnato')).join()).not.toContain('certificato');
   await emetti(db, p.v);
-  expect(await c.daFare(p.v.id)).toEqual([]);
+  expect(await c.tasks(p.v.id)).toEqual([]);
   const with_ = await delivered();
   await call(db, with_.v.centro.titolare, 'public.segna_consegnato($1)', [with_.o.ordine_id]);
   expect((await letters(with_, 'ordine_consegnato')).join()).toContain('confronta il certificato');
-  expect(await c.daFare(with_.v.id)).toEqual([]);
+  expect(await c.tasks(with_.v.id)).toEqual([]);
 });
 
 test('the seller reads what he is left with of the price, as his payout will say', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
@@ -18,10 +18,10 @@ beforeEach(() => {
 const DAY = 24 * 3_600_000;
 const passing = (days: number) => stopClock(new Date(Date.now() + days * DAY));
 const jobs = () => asService(db, 'public.lavori_scadenze()');
-async function daRitirare() {
-  const p = await c.conIntento();
+async function toPickUp() {
+  const p = await c.withIdempotencyKey();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
-  await c.riconcilia(null, p.riesce);
+  await c.reconcile(null, p.riesce);
   return p;
 }
 const letters = (ordine: string) =>
@@ -30,7 +30,7 @@ const letters = (ordine: string) =>
      order by evento::int`,
     [ordine],
   );
-const daFare = (ordine: string) =>
+const tasks = (ordine: string) =>
   one<number>(
     db,
     `select count(*)::int as r from public.admin_notifications where tipo = 'ordine_non_ritirato' and riferimento = $1
@@ -48,14 +48,14 @@ const annulla = (ordine: string, who = admin) =>
   );
 
 test('the buyer is written to on days 7, 14 and 25, once each; the office sees it from day 30', async () => {
-  const { v, o } = await daRitirare();
+  const { v, o } = await toPickUp();
   const views: [number, number, number][] = [];
   let ora = 0;
   for (const day of [6, 7, 8, 14, 24, 25, 29, 30, 31]) {
     passing(day - ora);
     ora = day;
     await jobs();
-    views.push([day, (await letters(o.ordine_id)).length, await daFare(o.ordine_id)]);
+    views.push([day, (await letters(o.ordine_id)).length, await tasks(o.ordine_id)]);
   }
   expect(views).toEqual([
     [6, 0, 0],
@@ -70,8 +70,8 @@ test('the buyer is written to on days 7, 14 and 25, once each; the office sees i
   ]);
   for (const { tipo, destinatario, dati } of await letters(o.ordine_id)) {
     expect(destinatario).toBe(`${v.acquirente}@prova.example`);
-    if (!tipoNoto(tipo)) throw new Error(`${tipo} has no model`);
-    const { testo } = componi(tipo, dati, 'https://fidati.example');
+    if (!isKnownType(tipo)) throw new Error(`${tipo} has no model`);
+    const { testo } = compose(tipo, dati, 'https://fidati.example');
     expect(testo).toContain('Ritira entro il');
     expect(testo).toContain('Fidati Point Milano');
     expect(testo).not.toMatch(/\bnull\b|undefined/);
@@ -79,7 +79,7 @@ test('the buyer is written to on days 7, 14 and 25, once each; the office sees i
 });
 
 test('not coming gives the buyer no right to cancel, however long; a centre that doesn’t ship does', async () => {
-  const [mio, suo] = [await daRitirare(), await c.pagato()];
+  const [mio, suo] = [await toPickUp(), await c.pagato()];
   passing(20);
   const erase = (p: typeof mio | typeof suo) =>
     call(db, p.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [p.o.ordine_id]);
@@ -100,7 +100,7 @@ test('a parcel that came back undelivered gives the centre its ten days anew', a
 });
 
 test('the office cancels from day 30, with a reason and a trace: money back, on sale again', async () => {
-  const { v, o } = await daRitirare();
+  const { v, o } = await toPickUp();
   passing(29);
   expect(await refusalOf(annulla(o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
   passing(2);
@@ -119,7 +119,7 @@ test('the office cancels from day 30, with a reason and a trace: money back, on 
   passing(31);
   expect(await refusalOf(annulla(spedito.o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
   await annulla(o.ordine_id);
-  expect([await c.statoOrdine(o.ordine_id), await custodia(v), await daFare(o.ordine_id)]).toEqual([
+  expect([await c.statoOrdine(o.ordine_id), await custodia(v), await tasks(o.ordine_id)]).toEqual([
     'annullato',
     'al_centro',
     0,
@@ -133,7 +133,7 @@ test('the office cancels from day 30, with a reason and a trace: money back, on 
 });
 
 test('or has it shipped: the buyer is told, his pickup code is dead, and it arrives like any other', async () => {
-  const { v, o } = await daRitirare();
+  const { v, o } = await toPickUp();
   passing(31);
   await jobs();
   const spedizione = await one<string>(db, 'select id as r from public.spedizioni where id_ordine = $1', [o.ordine_id]);
@@ -150,7 +150,7 @@ test('or has it shipped: the buyer is told, his pickup code is dead, and it arri
   ).toEqual([{ destinatario: `${v.acquirente}@prova.example` }]);
   expect(await db.sql('select 1 from privato.codici_ritiro where id_verifica = $1', [v.id])).toEqual([]);
   await jobs();
-  expect(await daFare(o.ordine_id)).toBe(0);
+  expect(await tasks(o.ordine_id)).toBe(0);
   await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
   expect([await c.statoOrdine(o.ordine_id), await custodia(v)]).toEqual(['consegnato', 'consegnato_acquirente']);
 });

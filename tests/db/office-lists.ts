@@ -1,51 +1,48 @@
-import { fonteAnnunci, fonteCentri, fonteOrdini } from '../../src/data/ufficio/amministrazione.ts';
-import { fonteAvvisi } from '../../src/data/ufficio/amministrazione-avvisi.ts';
-import { fonteCentriVerifica, fonteRichieste } from '../../src/data/ufficio/amministrazione-centri.ts';
-import { fonteCertificati } from '../../src/data/ufficio/amministrazione-certificati.ts';
-import { fonteContatti } from '../../src/data/ufficio/amministrazione-contatti.ts';
+import { annunciSource, centriSource, ordiniSource } from '../../src/data/ufficio/amministrazione.ts';
+import { noticesSource } from '../../src/data/ufficio/amministrazione-avvisi.ts';
+import { centriVerificaSource, richiesteSource } from '../../src/data/ufficio/amministrazione-centri.ts';
+import { certificatiSource } from '../../src/data/ufficio/amministrazione-certificati.ts';
+import { contactsSource } from '../../src/data/ufficio/amministrazione-contatti.ts';
+import { bankContestazioniSource, contestazioniSource } from '../../src/data/ufficio/amministrazione-contestazioni.ts';
+import { ricorsiSource, segnalazioniSource } from '../../src/data/ufficio/amministrazione-moderazione.ts';
+import { notificheSource } from '../../src/data/ufficio/amministrazione-notifiche.ts';
+import { pagamentiSource } from '../../src/data/ufficio/amministrazione-pagamenti.ts';
+import { recensioniSource } from '../../src/data/ufficio/amministrazione-recensioni.ts';
+import { attiSource, dispositiviSource, mailSource } from '../../src/data/ufficio/amministrazione-registro.ts';
+import { spedizioniSource } from '../../src/data/ufficio/amministrazione-spedizioni.ts';
+import { utentiSource } from '../../src/data/ufficio/amministrazione-utenti.ts';
+import { verificheSource } from '../../src/data/ufficio/amministrazione-verifiche.ts';
+import { versamentiSource } from '../../src/data/ufficio/amministrazione-versamenti.ts';
+import type { ListName, ListRequest } from '../../src/data/ufficio/ufficio.ts';
+import { ANNUNCI_LIST } from '../../src/features/ufficio/annunci/annunci-list.tsx';
+import { AVVISI_LIST } from '../../src/features/ufficio/avvisi/elenco-avvisi.tsx';
+import { MAIL_LIST } from '../../src/features/ufficio/avvisi/elenco-posta.tsx';
+import { NOTIFICHE_LIST } from '../../src/features/ufficio/avvisi/StatoNotifica.tsx';
+import { RICHIESTE_LIST } from '../../src/features/ufficio/centri/elenco-richieste.tsx';
+import { CENTRI_LIST } from '../../src/features/ufficio/centri/list-centri.tsx';
+import { ACTIONS_LIST } from '../../src/features/ufficio/moderazione/elenco-atti.tsx';
+import { CONTATTI_LIST } from '../../src/features/ufficio/moderazione/elenco-contatti.tsx';
+import { RICORSI_LIST, SEGNALAZIONI_LIST } from '../../src/features/ufficio/moderazione/elenco-segnalazioni.tsx';
+import { UTENTI_LIST } from '../../src/features/ufficio/moderazione/elenco-utenti.tsx';
 import {
-  fonteContestazioni,
-  fonteContestazioniBancarie,
-} from '../../src/data/ufficio/amministrazione-contestazioni.ts';
-import { fonteRicorsi, fonteSegnalazioni } from '../../src/data/ufficio/amministrazione-moderazione.ts';
-import { fonteNotifiche } from '../../src/data/ufficio/amministrazione-notifiche.ts';
-import { fontePagamenti } from '../../src/data/ufficio/amministrazione-pagamenti.ts';
-import { fonteRecensioni } from '../../src/data/ufficio/amministrazione-recensioni.ts';
-import { fonteAtti, fonteDispositivi, fontePosta } from '../../src/data/ufficio/amministrazione-registro.ts';
-import { fonteSpedizioni } from '../../src/data/ufficio/amministrazione-spedizioni.ts';
-import { fonteUtenti } from '../../src/data/ufficio/amministrazione-utenti.ts';
-import { fonteVerifiche } from '../../src/data/ufficio/amministrazione-verifiche.ts';
-import { fonteVersamenti } from '../../src/data/ufficio/amministrazione-versamenti.ts';
-import type { NomeElenco, RichiestaElenco } from '../../src/data/ufficio/ufficio.ts';
-import { ELENCO_ANNUNCI } from '../../src/features/ufficio/annunci/elenco-annunci.tsx';
-import { ELENCO_AVVISI } from '../../src/features/ufficio/avvisi/elenco-avvisi.tsx';
-import { ELENCO_POSTA } from '../../src/features/ufficio/avvisi/elenco-posta.tsx';
-import { ELENCO_NOTIFICHE } from '../../src/features/ufficio/avvisi/StatoNotifica.tsx';
-import { ELENCO_CENTRI } from '../../src/features/ufficio/centri/elenco-centri.tsx';
-import { ELENCO_RICHIESTE } from '../../src/features/ufficio/centri/elenco-richieste.tsx';
-import { ELENCO_ATTI } from '../../src/features/ufficio/moderazione/elenco-atti.tsx';
-import { ELENCO_CONTATTI } from '../../src/features/ufficio/moderazione/elenco-contatti.tsx';
-import { ELENCO_RICORSI, ELENCO_SEGNALAZIONI } from '../../src/features/ufficio/moderazione/elenco-segnalazioni.tsx';
-import { ELENCO_UTENTI } from '../../src/features/ufficio/moderazione/elenco-utenti.tsx';
-import {
-  ELENCO_CONTESTAZIONI,
-  ELENCO_CONTESTAZIONI_BANCARIE,
+  BANK_CONTESTAZIONI_LIST,
+  CONTESTAZIONI_LIST,
 } from '../../src/features/ufficio/ordini/elenco-contestazioni.tsx';
-import { ELENCO_ORDINI } from '../../src/features/ufficio/ordini/elenco-ordini.tsx';
-import { ELENCO_RECENSIONI } from '../../src/features/ufficio/ordini/elenco-recensioni.tsx';
-import { ELENCO_SPEDIZIONI } from '../../src/features/ufficio/ordini/elenco-spedizioni.tsx';
-import { ELENCO_PAGAMENTI } from '../../src/features/ufficio/pagamenti/elenco-pagamenti.tsx';
-import { ELENCO_VERSAMENTI } from '../../src/features/ufficio/pagamenti/elenco-versamenti.tsx';
-import { ELENCO_CENTRI_VERIFICA } from '../../src/features/ufficio/verifiche/elenco-centri-verifica.tsx';
-import { ELENCO_DISPOSITIVI } from '../../src/features/ufficio/verifiche/elenco-dispositivi.tsx';
-import { ELENCO_VERIFICHE } from '../../src/features/ufficio/verifiche/elenco-verifiche.tsx';
-import { ELENCO_CERTIFICATI } from '../../src/features/ufficio/verifiche/StatoCertificatoUfficio.tsx';
-import { ordiniPossibili } from '../../src/ui/table/indirizzo.ts';
+import { SPEDIZIONI_LIST } from '../../src/features/ufficio/ordini/elenco-spedizioni.tsx';
+import { ORDINI_LIST } from '../../src/features/ufficio/ordini/ordini-list.tsx';
+import { RECENSIONI_LIST } from '../../src/features/ufficio/ordini/recensioni-list.tsx';
+import { PAGAMENTI_LIST } from '../../src/features/ufficio/pagamenti/pagamenti-list.tsx';
+import { VERSAMENTI_LIST } from '../../src/features/ufficio/pagamenti/versamenti-list.tsx';
+import { CERTIFICATI_LIST } from '../../src/features/ufficio/verifiche/CertificatoStato.tsx';
+import { CENTRI_VERIFICA_LIST } from '../../src/features/ufficio/verifiche/elenco-centri-verifica.tsx';
+import { DEVICES_LIST } from '../../src/features/ufficio/verifiche/elenco-dispositivi.tsx';
+import { VERIFICHE_LIST } from '../../src/features/ufficio/verifiche/elenco-verifiche.tsx';
+import { possibleSorts } from '../../src/ui/table/indirizzo.ts';
 
 interface Source {
-  procedura: NomeElenco;
-  perPagina: number;
-  domanda: (richiesta: RichiestaElenco) => object;
+  procedura: ListName;
+  perPage: number;
+  domanda: (richiesta: ListRequest) => object;
 }
 interface Drawn {
   ordine: string;
@@ -58,11 +55,11 @@ interface Drawn {
 
 /** One list of the office as its page asks for it. */
 export interface OfficeList {
-  name: NomeElenco;
+  name: ListName;
   /** The table whose rows it shows. */
   table: string;
   perPage: number;
-  ask: (asked: Partial<RichiestaElenco>) => object;
+  ask: (asked: Partial<ListRequest>) => object;
   orders: readonly string[];
   /** Every choice of every filter, alone; a day where a filter is a day. */
   filters: readonly Readonly<Record<string, string>>[];
@@ -71,9 +68,9 @@ export interface OfficeList {
 const list = (source: Source, drawn: Drawn, table: string): OfficeList => ({
   name: source.procedura,
   table: `public.${table}`,
-  perPage: source.perPagina,
+  perPage: source.perPage,
   ask: (asked) => source.domanda({ testo: '', filtri: {}, ordine: drawn.ordine, pagina: 1, ...asked }),
-  orders: ordiniPossibili(drawn),
+  orders: possibleSorts(drawn),
   filters: (drawn.filtri ?? []).flatMap(({ chiave, scelte }) =>
     (scelte?.(undefined, '') ?? [['2026-11-20', '']])
       .filter(([value]) => value !== '')
@@ -83,26 +80,26 @@ const list = (source: Source, drawn: Drawn, table: string): OfficeList => ({
 
 /** All of them: a procedure that is a list and isn't here fails the first test of ufficio_ordine. */
 export const OFFICE_LISTS: readonly OfficeList[] = [
-  list(fonteAnnunci, ELENCO_ANNUNCI, 'annunci'),
-  list(fonteAtti, ELENCO_ATTI, 'registro_admin'),
-  list(fonteAvvisi, ELENCO_AVVISI, 'admin_notifications'),
-  list(fonteCentri, ELENCO_CENTRI, 'verification_centers'),
-  list(fonteCentriVerifica, ELENCO_CENTRI_VERIFICA, 'verification_centers'),
-  list(fonteCertificati, ELENCO_CERTIFICATI, 'certificati_verifica'),
-  list(fonteContatti, ELENCO_CONTATTI, 'richieste_contatto'),
-  list(fonteContestazioni, ELENCO_CONTESTAZIONI, 'contestazioni'),
-  list(fonteContestazioniBancarie, ELENCO_CONTESTAZIONI_BANCARIE, 'contestazioni_bancarie'),
-  list(fonteDispositivi, ELENCO_DISPOSITIVI, 'dispositivi'),
-  list(fonteNotifiche, ELENCO_NOTIFICHE, 'notifiche'),
-  list(fonteOrdini, ELENCO_ORDINI, 'ordini'),
-  list(fontePagamenti, ELENCO_PAGAMENTI, 'ordini'),
-  list(fontePosta, ELENCO_POSTA, 'posta_uscita'),
-  list(fonteRecensioni, ELENCO_RECENSIONI, 'recensioni'),
-  list(fonteRichieste, ELENCO_RICHIESTE, 'verification_center_requests'),
-  list(fonteRicorsi, ELENCO_RICORSI, 'ricorsi'),
-  list(fonteSegnalazioni, ELENCO_SEGNALAZIONI, 'segnalazioni'),
-  list(fonteSpedizioni, ELENCO_SPEDIZIONI, 'spedizioni'),
-  list(fonteUtenti, ELENCO_UTENTI, 'utenti'),
-  list(fonteVerifiche, ELENCO_VERIFICHE, 'verifiche'),
-  list(fonteVersamenti, ELENCO_VERSAMENTI, 'versamenti'),
+  list(annunciSource, ANNUNCI_LIST, 'annunci'),
+  list(attiSource, ACTIONS_LIST, 'registro_admin'),
+  list(noticesSource, AVVISI_LIST, 'admin_notifications'),
+  list(centriSource, CENTRI_LIST, 'verification_centers'),
+  list(centriVerificaSource, CENTRI_VERIFICA_LIST, 'verification_centers'),
+  list(certificatiSource, CERTIFICATI_LIST, 'certificati_verifica'),
+  list(contactsSource, CONTATTI_LIST, 'richieste_contatto'),
+  list(contestazioniSource, CONTESTAZIONI_LIST, 'contestazioni'),
+  list(bankContestazioniSource, BANK_CONTESTAZIONI_LIST, 'contestazioni_bancarie'),
+  list(dispositiviSource, DEVICES_LIST, 'dispositivi'),
+  list(notificheSource, NOTIFICHE_LIST, 'notifiche'),
+  list(ordiniSource, ORDINI_LIST, 'ordini'),
+  list(pagamentiSource, PAGAMENTI_LIST, 'ordini'),
+  list(mailSource, MAIL_LIST, 'posta_uscita'),
+  list(recensioniSource, RECENSIONI_LIST, 'recensioni'),
+  list(richiesteSource, RICHIESTE_LIST, 'verification_center_requests'),
+  list(ricorsiSource, RICORSI_LIST, 'ricorsi'),
+  list(segnalazioniSource, SEGNALAZIONI_LIST, 'segnalazioni'),
+  list(spedizioniSource, SPEDIZIONI_LIST, 'spedizioni'),
+  list(utentiSource, UTENTI_LIST, 'utenti'),
+  list(verificheSource, VERIFICHE_LIST, 'verifiche'),
+  list(versamentiSource, VERSAMENTI_LIST, 'versamenti'),
 ];

@@ -57,7 +57,7 @@ test('each side reads that the order stands still, nobody is asked to hurry, and
   expect(await waits()).toMatchObject({ pagamento_contestato: true, entro: null, in_ritardo: false });
   passing(20);
   await asService(db, 'public.lavori_scadenze()');
-  expect(await c.daFare(p.o.ordine_id)).toEqual(['contestazione_bancaria']);
+  expect(await c.tasks(p.o.ordine_id)).toEqual(['contestazione_bancaria']);
   const letters = async () =>
     (await c.lettere(p.o.ordine_id))
       .map((letter) => letter.split(':')[0] ?? '')
@@ -109,7 +109,7 @@ test('a fraud that the bank reports stops the counter until the office lets the 
       pagamento_segnalato: true,
       puo_spedire: false,
     });
-  expect(await c.daFare(p.o.ordine_id)).toEqual(['allarme_pagamento']);
+  expect(await c.tasks(p.o.ordine_id)).toEqual(['allarme_pagamento']);
   expect(await told(p)).toEqual(['ordine_fermo_centro', 'ordine_fermo_centro']);
   // looked at by the provider, and still reported by the bank
   await says(p, 'review_closed', 'prv');
@@ -117,40 +117,40 @@ test('a fraud that the bank reports stops the counter until the office lets the 
   const { visto, non_puo } = await panel(p);
   expect(non_puo).toMatchObject({ rilascia: null, rimborsa: null });
   await call(db, admin, 'public.admin_rilascia_allarme($1, $2, $3)', [p.o.ordine_id, 'Sentito il titolare', visto]);
-  expect([await c.daFare(p.o.ordine_id), (await told(p)).at(-1)]).toEqual([[], 'ordine_riprende_centro']);
+  expect([await c.tasks(p.o.ordine_id), (await told(p)).at(-1)]).toEqual([[], 'ordine_riprende_centro']);
   expect(await says(p, 'fraud_warning')).toMatchObject({ esito: 'ripetuto' });
   await ships(p);
   // the other way out
   const { visto: seen } = await panel(q);
   await call(db, admin, 'public.admin_rimborsa($1, $2, null, $3)', [q.o.ordine_id, 'Frode', seen]);
-  expect([await c.statoOrdine(q.o.ordine_id), await c.daFare(q.o.ordine_id)]).toEqual(['annullato', []]);
-  expect(await c.dovuti(q.o)).toMatchObject([{ azione: 'refund', importo: q.o.amount }]);
+  expect([await c.statoOrdine(q.o.ordine_id), await c.tasks(q.o.ordine_id)]).toEqual(['annullato', []]);
+  expect(await c.dueItems(q.o)).toMatchObject([{ azione: 'refund', importo: q.o.amount }]);
 });
 
 test('what waits for its buyer, and what travels, count the days without those of the bank', async () => {
   stopClock();
-  const [fermo, viaggia] = [await c.pagato(), await c.pagato()];
+  const [fermo, underway] = [await c.pagato(), await c.pagato()];
   await leavesBy(fermo, 'ritiro_a_mano');
-  await call(db, viaggia.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [viaggia.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, underway.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [underway.o.ordine_id, 'GLS', 'IT1']);
   const ritiro = () =>
     call<{ ritiro: { entro: string } | null }>(db, fermo.v.acquirente, 'public.mio_ordine($1)', [fermo.o.ordine_id]);
-  for (const p of [fermo, viaggia]) await word(p, 'needs_response');
+  for (const p of [fermo, underway]) await word(p, 'needs_response');
   expect((await ritiro()).ritiro).toBeNull();
   passing(40);
   await asService(db, 'public.lavori_scadenze()');
-  for (const p of [fermo, viaggia]) await word(p, 'won');
+  for (const p of [fermo, underway]) await word(p, 'won');
   await asService(db, 'public.lavori_scadenze()');
-  expect([await c.statoOrdine(fermo.o.ordine_id), await c.statoOrdine(viaggia.o.ordine_id)]).toEqual([
+  expect([await c.statoOrdine(fermo.o.ordine_id), await c.statoOrdine(underway.o.ordine_id)]).toEqual([
     'pagato',
     'spedito',
   ]);
-  expect(await c.daFare(fermo.o.ordine_id)).toEqual([]);
+  expect(await c.tasks(fermo.o.ordine_id)).toEqual([]);
   expect((await c.lettere(fermo.o.ordine_id)).filter((l) => l.startsWith('ritiro'))).toEqual([]);
   const { entro } = (await ritiro()).ritiro ?? { entro: '' };
   expect(Math.round((Date.parse(entro) - Date.now()) / DAYS)).toBe(30);
   passing(22);
   await asService(db, 'public.lavori_scadenze()');
-  expect(await c.statoOrdine(viaggia.o.ordine_id)).toBe('consegnato');
+  expect(await c.statoOrdine(underway.o.ordine_id)).toBe('consegnato');
   expect((await c.lettere(fermo.o.ordine_id)).filter((l) => l.startsWith('ritiro'))).not.toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, call, refusalOf } from './scene.ts';
-import { approva, apriVerifica, asService, one, respinge, scenaVerifica } from './scene-verifiche.ts';
+import { call, openCentro, refusalOf } from './scene.ts';
+import { approva, asService, one, openVerifica, rejectVerifica, verificaScene } from './scene-verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
 test('the price is the server’s; another amount is told, a reload finds the same order', async () => {
-  const v = await scenaVerifica(db, { prezzo: 100_000 });
+  const v = await verificaScene(db, { prezzo: 100_000 });
   await approva(db, v);
   const o = await c.apri(v);
   expect(o).toMatchObject({
@@ -29,7 +29,7 @@ test('the price is the server’s; another amount is told, a reload finds the sa
 });
 
 test('who may not buy, and why: stranger, unverified, negative, too late, suspended, sold, third party', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
   await approva(db, v);
   for (const who of [v.venditore, v.centro.titolare, await db.createUser()])
@@ -53,14 +53,14 @@ test('who may not buy, and why: stranger, unverified, negative, too late, suspen
     [v.id],
   );
   expect(await c.apri(v)).toMatchObject({ amount: expect.any(Number) });
-  const second = await apriVerifica(db, v.annuncio, v.venditore, v.centro.id);
+  const second = await openVerifica(db, v.annuncio, v.venditore, v.centro.id);
   await db.sql(
     `update public.verifiche set stato = 'non_conforme', motivo_rifiuto = 'altro', data_verifica = now() where id = $1`,
     [second],
   );
   expect(await refusalOf(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
-  const third = await scenaVerifica(db, {
-    centro: await apriCentro(db, { tipo_centro: 'terze_parti', nome: 'Orologeria Rossi' }),
+  const third = await verificaScene(db, {
+    centro: await openCentro(db, { tipo_centro: 'terze_parti', nome: 'Orologeria Rossi' }),
   });
   await approva(db, third);
   expect(await refusalOf(c.apri(third))).toMatchObject({
@@ -72,18 +72,18 @@ test('who may not buy, and why: stranger, unverified, negative, too late, suspen
 });
 
 test('paid once whatever is repeated or late: sold, reservation closed, one letter each, a shipment opened', async () => {
-  const { v, o, id, riesce } = await c.conIntento();
-  expect(await c.riconcilia('evt_a', { id, status: 'processing', amount: o.amount })).toMatchObject({
+  const { v, o, id, riesce } = await c.withIdempotencyKey();
+  expect(await c.reconcile('evt_a', { id, status: 'processing', amount: o.amount })).toMatchObject({
     status: 'in_elaborazione',
   });
-  expect(await c.riconcilia('evt_b', riesce)).toMatchObject({ status: 'pagato', esito: 'applicato' });
-  expect(await c.riconcilia('evt_b', riesce)).toMatchObject({ status: 'pagato', esito: 'ripetuto' });
-  expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'pagato' });
-  expect(await c.riconcilia('evt_c', { id, status: 'processing', amount: o.amount })).toMatchObject({
+  expect(await c.reconcile('evt_b', riesce)).toMatchObject({ status: 'pagato', esito: 'applicato' });
+  expect(await c.reconcile('evt_b', riesce)).toMatchObject({ status: 'pagato', esito: 'ripetuto' });
+  expect(await c.reconcile(null, riesce)).toMatchObject({ status: 'pagato' });
+  expect(await c.reconcile('evt_c', { id, status: 'processing', amount: o.amount })).toMatchObject({
     status: 'pagato',
     esito: 'vecchio',
   });
-  expect(await c.riconcilia('evt_d', { id, status: 'requires_payment_method', amount: o.amount })).toMatchObject({
+  expect(await c.reconcile('evt_d', { id, status: 'requires_payment_method', amount: o.amount })).toMatchObject({
     status: 'pagato',
     esito: 'vecchio',
   });
@@ -104,22 +104,22 @@ test('paid once whatever is repeated or late: sold, reservation closed, one lett
 
 test('a forged amount, another currency, another intent and an unknown one sell nothing, and what they took is owed back', async () => {
   for (const fake of [{ amount: 1, amount_received: 1 }, { currency: 'usd' }]) {
-    const { v, o, id, riesce } = await c.conIntento();
-    expect(await c.riconcilia(`evt_${id}`, { ...riesce, ...fake })).toMatchObject({
+    const { v, o, id, riesce } = await c.withIdempotencyKey();
+    expect(await c.reconcile(`evt_${id}`, { ...riesce, ...fake })).toMatchObject({
       status: 'in_elaborazione',
       esito: 'importo_diverso',
     });
     expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
     const importo = fake.amount_received ?? o.amount;
-    expect(await c.dovuti(o)).toEqual([
+    expect(await c.dueItems(o)).toEqual([
       { ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund', importo, rimborsato: 0 },
     ]);
   }
-  const { v, o, id, riesce } = await c.conIntento();
-  expect(await c.riconcilia('evt_3', { ...riesce, id: 'pi_altro', order_id: o.ordine_id })).toMatchObject({
+  const { v, o, id, riesce } = await c.withIdempotencyKey();
+  expect(await c.reconcile('evt_3', { ...riesce, id: 'pi_altro', order_id: o.ordine_id })).toMatchObject({
     esito: 'intento_diverso',
   });
-  expect(await c.riconcilia('evt_4', { ...riesce, id: 'pi_ignoto' })).toMatchObject({ esito: 'ignoto' });
+  expect(await c.reconcile('evt_4', { ...riesce, id: 'pi_ignoto' })).toMatchObject({ esito: 'ignoto' });
   expect(
     await refusalOf(
       call(db, v.acquirente, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
@@ -130,31 +130,31 @@ test('a forged amount, another currency, another intent and an unknown one sell 
     ),
   ).toMatchObject({ codice: '42501' });
   expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
-  expect(await c.riconcilia('evt_5', { id, status: 'requires_payment_method', amount: o.amount })).toMatchObject({
+  expect(await c.reconcile('evt_5', { id, status: 'requires_payment_method', amount: o.amount })).toMatchObject({
     status: 'in_elaborazione',
   });
-  expect(await c.riconcilia('evt_6', { id, status: 'canceled', amount: o.amount })).toMatchObject({
+  expect(await c.reconcile('evt_6', { id, status: 'canceled', amount: o.amount })).toMatchObject({
     status: 'annullato',
   });
   expect((await c.apri(v)).ordine_id).not.toBe(o.ordine_id);
 });
 
 test('a rejection while the payment is on its way: the money is owed back, and the listing is not sold', async () => {
-  const { v, o, id, riesce } = await c.conIntento();
-  await respinge(db, { ...v, id: await apriVerifica(db, v.annuncio, v.venditore, v.centro.id) });
+  const { v, o, id, riesce } = await c.withIdempotencyKey();
+  await rejectVerifica(db, { ...v, id: await openVerifica(db, v.annuncio, v.venditore, v.centro.id) });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
-  expect(await c.riconcilia('evt_late', riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
+  expect(await c.reconcile('evt_late', riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
   // not authentic: closed for good (decision C7)
   expect(await c.annuncio(v)).toEqual({ stato: 'chiuso', prenotazione: 'disponibile' });
-  const dovuti = await asService<Record<string, unknown>[]>(db, 'public.rimborsi_dovuti()');
-  expect(dovuti).toContainEqual({
+  const dueItems = await asService<Record<string, unknown>[]>(db, 'public.rimborsi_dovuti()');
+  expect(dueItems).toContainEqual({
     ordine_id: o.ordine_id,
     payment_intent_id: id,
     azione: 'refund',
     importo: o.amount,
     rimborsato: 0,
   });
-  expect(await c.riconcilia('evt_refund', { ...riesce, amount_refunded: o.amount })).toMatchObject({
+  expect(await c.reconcile('evt_refund', { ...riesce, amount_refunded: o.amount })).toMatchObject({
     status: 'rimborsato',
   });
   expect(JSON.stringify(await asService(db, 'public.rimborsi_dovuti()'))).not.toContain(o.ordine_id);

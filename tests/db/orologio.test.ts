@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type Personas, type TestDatabase } from '../support/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { apriCentro, call, listRows, pubblica } from './scene.ts';
+import { call, listRows, openCentro, pubblica } from './scene.ts';
 
 /** The chapters' one clock goes with the tests' on both databases, whatever the machine shows. */
 let real: TestPostgres;
@@ -49,12 +49,12 @@ test('a real server goes where it is told, in every session and in plans made be
 });
 
 test('the slots that are offered are those of that instant, the same on both', async () => {
-  const notte = new Date('2027-03-28T00:59:30Z'); // half a minute before Rome's clocks jump over two
-  stopClock(notte);
-  await real.moveClock(notte);
-  const offerti = await Promise.all(
+  const night = new Date('2027-03-28T00:59:30Z'); // half a minute before Rome's clocks jump over two
+  stopClock(night);
+  await real.moveClock(night);
+  const offered = await Promise.all(
     [real, db].map(async (one) => {
-      const centro = await apriCentro(one);
+      const centro = await openCentro(one);
       return listRows<{ giorno: string; orari: string[] }>(
         one,
         await one.createUser(),
@@ -63,7 +63,7 @@ test('the slots that are offered are those of that instant, the same on both', a
       );
     }),
   );
-  expect(offerti[0]).toEqual(offerti[1]);
-  expect(offerti[0]?.[0]?.giorno).toBe('2027-03-29');
+  expect(offered[0]).toEqual(offered[1]);
+  expect(offered[0]?.[0]?.giorno).toBe('2027-03-29');
   await real.moveClock(new Date());
 });

@@ -34,7 +34,7 @@ const rimborsa = ({ o }: Spedito) =>
   ]);
 
 /** Every way in which a sale ends while its parcel is away. */
-const FINI: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
+const ENDS: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
   'the office refunds it whole': rimborsa,
   'a parcel that never came, refunded without a return': async ({ v, o }) => {
     const { id } = await call<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Mai arrivato')`, [
@@ -51,7 +51,7 @@ const FINI: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
     await disputa(p, 'needs_response');
     await disputa(p, 'lost');
   },
-  'a refund made at the provider': ({ riesce, o }) => c.riconcilia(null, { ...riesce, amount_refunded: o.amount }),
+  'a refund made at the provider': ({ riesce, o }) => c.reconcile(null, { ...riesce, amount_refunded: o.amount }),
   'a withdrawal that the office ends': async (p) => {
     await recede(p);
     await call(db, admin, `public.admin_rimborsa_recesso($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
@@ -82,15 +82,15 @@ const act = (name: string, v: Verifica, motivo = 'Lo dice il corriere', who = ad
 const place = async (who: string, { o }: Spedito) =>
   (await call<{ luogo: string | null }>(db, who, 'public.mio_ordine($1)', [o.ordine_id])).luogo;
 
-test.each(Object.entries(FINI))(
+test.each(Object.entries(ENDS))(
   '%s: the item stays with the courier, nobody may buy it, the office is asked',
   async (_, end) => {
     const p = await spedito();
     const before = await one<number>(db, 'select versione as r from public.verifiche where id = $1', [p.v.id]);
-    expect([await c.daFare(p.v.id), await place(p.v.venditore, p)]).toEqual([[], null]);
+    expect([await c.tasks(p.v.id), await place(p.v.venditore, p)]).toEqual([[], null]);
     await end(p);
     expect(['annullato', 'rimborsato']).toContain(await c.statoOrdine(p.o.ordine_id));
-    expect([await custodia(p.v), await annuncio(p), await c.daFare(p.v.id)]).toEqual([
+    expect([await custodia(p.v), await annuncio(p), await c.tasks(p.v.id)]).toEqual([
       'consegnato_corriere',
       'venduto',
       ['pacco_senza_vendita'],
@@ -134,7 +134,7 @@ test('an order that ends while its item is here or with its buyer asks nobody', 
   const arrived = await spedito();
   await call(db, arrived.v.centro.titolare, 'public.segna_consegnato($1)', [arrived.o.ordine_id]);
   await rimborsa(arrived);
-  expect([await c.daFare(here.v.id), await c.daFare(arrived.v.id), await place(here.v.venditore, here)]).toEqual([
+  expect([await c.tasks(here.v.id), await c.tasks(arrived.v.id), await place(here.v.venditore, here)]).toEqual([
     [],
     [],
     null,
@@ -146,7 +146,7 @@ test('the bank that wins or asks again later changes nothing of it', async () =>
   await disputa(p, 'needs_response');
   await disputa(p, 'lost');
   await disputa(p, 'won');
-  expect([await custodia(p.v), await c.daFare(p.v.id)]).toEqual(['consegnato_corriere', ['pacco_senza_vendita']]);
+  expect([await custodia(p.v), await c.tasks(p.v.id)]).toEqual(['consegnato_corriere', ['pacco_senza_vendita']]);
   await act('admin_segna_arrivato', p.v);
 });
 
@@ -155,7 +155,7 @@ describe('it never comes', () => {
     const p = await spedito();
     await rimborsa(p);
     await act('admin_segna_smarrito', p.v);
-    expect([await custodia(p.v), await annuncio(p), await c.daFare(p.v.id)]).toEqual(['smarrito', 'venduto', []]);
+    expect([await custodia(p.v), await annuncio(p), await c.tasks(p.v.id)]).toEqual(['smarrito', 'venduto', []]);
     expect(await letters('oggetto_smarrito', p)).toEqual([{ a: await emailOf(p.v.venditore) }]);
     expect(await c.lettere(p.o.ordine_id)).toContainEqual(expect.stringMatching('^ordine_annullato_acquirente:'));
     expect(await place(p.v.venditore, p)).toBe('smarrito');
@@ -172,26 +172,23 @@ describe('it arrives all the same', () => {
     });
     expect(await refusalOf(act('admin_segna_arrivato', p.v, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     expect(await act('admin_segna_arrivato', p.v)).toEqual({ id: p.v.id, custodia: 'consegnato_acquirente' });
-    expect([
-      await custodia(p.v),
-      await annuncio(p),
-      await c.statoOrdine(p.o.ordine_id),
-      await c.daFare(p.v.id),
-    ]).toEqual(['consegnato_acquirente', 'venduto', 'annullato', []]);
+    expect([await custodia(p.v), await annuncio(p), await c.statoOrdine(p.o.ordine_id), await c.tasks(p.v.id)]).toEqual(
+      ['consegnato_acquirente', 'venduto', 'annullato', []],
+    );
     expect(await letters('oggetto_arrivato_venditore', p)).toEqual([{ a: await emailOf(p.v.venditore) }]);
-    const campanella = `select count(*)::int as r from public.notifiche where id_utente = $1 and titolo = 'Il pacco è arrivato all''acquirente'`;
-    expect(await one(db, campanella, [p.v.venditore])).toBe(1);
+    const bell = `select count(*)::int as r from public.notifiche where id_utente = $1 and titolo = 'Il pacco è arrivato all''acquirente'`;
+    expect(await one(db, bell, [p.v.venditore])).toBe(1);
     expect(await registro('segna_arrivato', p)).toEqual([
       { dati: { prima: 'consegnato_corriere', dopo: 'consegnato_acquirente' }, motivo: 'Lo dice il corriere' },
     ]);
-    expect(await c.dovuti(p.o)).toMatchObject([{ azione: 'refund' }]);
+    expect(await c.dueItems(p.o)).toMatchObject([{ azione: 'refund' }]);
     expect(await place(p.v.venditore, p)).toBe('consegnato_acquirente');
     expect(await refusalOf(act('admin_segna_arrivato', p.v))).toMatchObject({ codice: 'stato_non_consentito' });
   });
 });
 
 /** Who may say that it came back: the counter online, its tablet before and after it knew, the office. */
-const RIENTRI: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
+const RETURNS: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
   'the counter': ({ v, o }) => call(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]),
   'a tablet that knew the order': ({ v, o }) =>
     pushOps(db, v.centro.titolare, [op('rientro', v.id, { ordine_id: o.ordine_id, confronto: null })]),
@@ -201,7 +198,7 @@ const RIENTRI: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
 };
 
 describe('it comes back', () => {
-  test.each(Object.entries(RIENTRI))(
+  test.each(Object.entries(RETURNS))(
     '%s: it goes home without its certificate, its listing waits',
     async (who, rientra) => {
       const p = await spedito();
@@ -214,7 +211,7 @@ describe('it comes back', () => {
         await custodia(p.v),
         await annuncio(p),
         await c.statoOrdine(p.o.ordine_id),
-        await c.daFare(p.v.id),
+        await c.tasks(p.v.id),
       ]).toEqual(['da_restituire', 'sospeso', 'annullato', []]);
       expect(await certificato(p)).toEqual([
         { stato: 'revocato', motivo_revoca: 'La vendita è finita mentre il pacco era in viaggio.' },
@@ -277,7 +274,7 @@ describe('it comes back', () => {
   test('said twice it is said once: what is at the centre comes back no second time', async () => {
     const p = await spedito();
     await rimborsa(p);
-    await RIENTRI['the counter']?.(p);
+    await RETURNS['the counter']?.(p);
     expect(await refusalOf(act('admin_segna_rientrato', p.v))).toMatchObject({ codice: 'stato_non_consentito' });
   });
 });

@@ -7,7 +7,7 @@ import { asService, custodyOf, one, type Verifica } from './scene-verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
-const { spedisce, torna, scrive } = pacco(db);
+const { spedisce, torna, writes } = pacco(db);
 
 test('an undelivered parcel is at the centre again and is sent again', async () => {
   const { v, o } = await c.pagato();
@@ -44,18 +44,18 @@ const shipped = (v: Verifica, how: string) =>
 
 test('its buyer gives another address while it is at the centre, and the counter, he and no stranger learn of it', async () => {
   const { v, o } = await c.pagato();
-  await scrive(v.acquirente, o.ordine_id, ROMA);
+  await writes(v.acquirente, o.ordine_id, ROMA);
   expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato');
   await spedisce(v, o.ordine_id, 'T1');
   expect(await legge(v.acquirente, o.ordine_id)).toMatchObject({ puo_cambiare_indirizzo: false });
-  expect(await refusalOf(scrive(v.acquirente, o.ordine_id, ROMA))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(writes(v.acquirente, o.ordine_id, ROMA))).toMatchObject({ codice: 'stato_non_consentito' });
   await torna(v, o.ordine_id);
   expect(await kinds(o.ordine_id)).toContain('ordine_tornato');
   expect(await legge(v.acquirente, o.ordine_id)).toMatchObject({ puo_cambiare_indirizzo: true });
   for (const who of [v.venditore, v.centro.titolare])
     expect(await legge(who, o.ordine_id)).toMatchObject({ puo_cambiare_indirizzo: false });
-  expect(await refusalOf(scrive(v.venditore, o.ordine_id, ROMA))).toMatchObject({ codice: 'ordine_non_trovato' });
-  expect(await refusalOf(scrive(v.acquirente, o.ordine_id, { ...ROMA, cap: '99999' }))).toMatchObject({
+  expect(await refusalOf(writes(v.venditore, o.ordine_id, ROMA))).toMatchObject({ codice: 'ordine_non_trovato' });
+  expect(await refusalOf(writes(v.acquirente, o.ordine_id, { ...ROMA, cap: '99999' }))).toMatchObject({
     codice: 'cap_sconosciuto',
   });
   const version = async () =>
@@ -63,9 +63,9 @@ test('its buyer gives another address while it is at the centre, and the counter
     0;
   const before = await version();
   // the same words change nothing that anybody has to hear of
-  await scrive(v.acquirente, o.ordine_id, ROMA);
+  await writes(v.acquirente, o.ordine_id, ROMA);
   expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato');
-  await scrive(v.acquirente, o.ordine_id, { ...ROMA, indirizzo_linea1: 'Via Appia 11' });
+  await writes(v.acquirente, o.ordine_id, { ...ROMA, indirizzo_linea1: 'Via Appia 11' });
   expect(await version()).toBeGreaterThan(before);
   const seen = await one<{ destinatario: object }>(db, 'select privato.ordine_per_centro($1) as r', [v.id]);
   expect(seen.destinatario).toMatchObject({ indirizzo_linea1: 'Via Appia 11', cap: '00183' });
@@ -97,7 +97,7 @@ test('the terms begin anew: to leave, to be reminded, to be asked whether it cam
   await torna(v, o.ordine_id);
   const tornato = Date.now();
   await jobs();
-  expect([await count('ordine_da_spedire_sollecito'), await c.daFare(o.ordine_id)]).toEqual([1, []]);
+  expect([await count('ordine_da_spedire_sollecito'), await c.tasks(o.ordine_id)]).toEqual([1, []]);
   expect(Date.parse((await legge(v.acquirente, o.ordine_id)).annullabile_dal)).toBeCloseTo(
     tornato + 10 * 86_400_000,
     -5,
@@ -107,7 +107,7 @@ test('the terms begin anew: to leave, to be reminded, to be asked whether it cam
   );
   passing(5);
   await jobs();
-  expect([await count('ordine_da_spedire_sollecito'), (await c.daFare(o.ordine_id)).length]).toEqual([2, 1]);
+  expect([await count('ordine_da_spedire_sollecito'), (await c.tasks(o.ordine_id)).length]).toEqual([2, 1]);
   await spedisce(v, o.ordine_id, 'T2');
   passing(15);
   await jobs();
@@ -117,7 +117,7 @@ test('the terms begin anew: to leave, to be reminded, to be asked whether it cam
 test("a seller's courier is announced anew, after a return and after another address", async () => {
   const { v, o } = await c.pagato();
   await shipped(v, 'corriere');
-  await scrive(v.acquirente, o.ordine_id, ROMA);
+  await writes(v.acquirente, o.ordine_id, ROMA);
   const annuncia = () =>
     call(db, v.venditore, 'public.annuncia_ritiro_corriere($1, $2, $3::date, $4)', [
       o.ordine_id,
@@ -125,7 +125,7 @@ test("a seller's courier is announced anew, after a return and after another add
       new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
       'T1',
     ]);
-  const previsto = async () =>
+  const plannedFor = async () =>
     (
       await db.sql<{ ritiro_previsto: string | null; codice_tracciamento: string | null }>(
         'select ritiro_previsto::text, codice_tracciamento from public.spedizioni where id_ordine = $1',
@@ -133,19 +133,19 @@ test("a seller's courier is announced anew, after a return and after another add
       )
     )[0];
   await annuncia();
-  await scrive(v.acquirente, o.ordine_id, { ...ROMA, citta: 'Fiumicino' });
-  expect(await previsto()).toEqual({ ritiro_previsto: null, codice_tracciamento: null });
+  await writes(v.acquirente, o.ordine_id, { ...ROMA, citta: 'Fiumicino' });
+  expect(await plannedFor()).toEqual({ ritiro_previsto: null, codice_tracciamento: null });
   expect(await kinds(o.ordine_id)).toContain('ordine_indirizzo_cambiato_venditore');
   await annuncia();
   await call(db, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]);
   await torna(v, o.ordine_id);
-  expect(await previsto()).toEqual({ ritiro_previsto: null, codice_tracciamento: null });
+  expect(await plannedFor()).toEqual({ ritiro_previsto: null, codice_tracciamento: null });
   expect(await kinds(o.ordine_id)).toContain('ordine_tornato_venditore');
 });
 
 test('brought back a second time it is a row of the office until it leaves again or the money goes back, and the letter says so', async () => {
   const { v, o } = await c.pagato();
-  const rows = async () => (await c.daFare(o.ordine_id)).map(String);
+  const rows = async () => (await c.tasks(o.ordine_id)).map(String);
   const again = () =>
     db.sql<{ di_nuovo: boolean }>(
       `select (dati ->> 'di_nuovo')::boolean as di_nuovo from public.posta_uscita where tipo = 'ordine_tornato' and soggetto = $1
@@ -179,22 +179,22 @@ test('brought back a second time it is a row of the office until it leaves again
   ]);
   await asService(db, 'public.lavori_scadenze()');
   expect([await rows(), await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual([[], 'al_centro', 'annullato']);
-  expect(await refusalOf(scrive(v.acquirente, o.ordine_id, ROMA))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(writes(v.acquirente, o.ordine_id, ROMA))).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
 test('what came back to an earlier buyer is not counted against this one', async () => {
-  const { v, o, riesce } = await c.conIntento();
+  const { v, o, riesce } = await c.withIdempotencyKey();
   await db.sql(`select privato.registra_evento($1, 'rientrata', '{"esito": "di_nuovo_al_centro"}')`, [v.id]);
   passing(1 / 24);
-  await c.riconcilia(null, riesce);
+  await c.reconcile(null, riesce);
   await spedisce(v, o.ordine_id, 'T1');
   await torna(v, o.ordine_id);
-  expect(await c.daFare(o.ordine_id)).toEqual([]);
+  expect(await c.tasks(o.ordine_id)).toEqual([]);
 });
 
 test('before it is paid the address is still being written: nobody is told of another', async () => {
-  const { v, o } = await c.conIntento();
-  await scrive(v.acquirente, o.ordine_id, ROMA);
-  await scrive(v.acquirente, o.ordine_id, { ...ROMA, citta: 'Fiumicino' });
+  const { v, o } = await c.withIdempotencyKey();
+  await writes(v.acquirente, o.ordine_id, ROMA);
+  await writes(v.acquirente, o.ordine_id, { ...ROMA, citta: 'Fiumicino' });
   expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato');
 });

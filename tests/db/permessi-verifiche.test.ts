@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
-import { approva, caricaOggetto, emetti, op, pushOps, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { call, createAdmin, openCentro, refusalOf } from './scene.ts';
+import { approva, emetti, op, pushOps, uploadTestObject, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 let v: Verifica;
@@ -9,8 +9,8 @@ let persone: Record<string, string>;
 
 beforeAll(async () => {
   db = await openDatabase();
-  v = await scenaVerifica(db);
-  const [foto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
+  v = await verificaScene(db);
+  const [foto, firma] = [await uploadTestObject(db, v), await uploadTestObject(db, v, 'png')];
   await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {}),
     op('allega_media', v.id, foto),
@@ -21,14 +21,14 @@ beforeAll(async () => {
   await emetti(db, v);
   await call(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
   const admin = await createAdmin(db);
-  const sospeso = await scenaVerifica(db);
+  const sospeso = await verificaScene(db);
   await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso.centro.titolare]);
   persone = {
     venditore: v.venditore,
     acquirente: v.acquirente,
     centro: v.centro.titolare,
-    altro_centro: (await apriCentro(db)).titolare,
-    estraneo: await db.createUser(),
+    altro_centro: (await openCentro(db)).titolare,
+    stranger: await db.createUser(),
     admin,
     sospeso: sospeso.centro.titolare,
   };

@@ -130,8 +130,8 @@ describe('the settings', () => {
         [who],
       ),
     ).toEqual([{ accettato: true }, { accettato: false }]);
-    const perAltraVia = call(db, who, `public.aggiorna_profilo('{"marketing_emails": true}')`);
-    expect(await refusalOf(perAltraVia)).toMatchObject({ codice: 'dati_non_validi' });
+    const byOtherWay = call(db, who, `public.aggiorna_profilo('{"marketing_emails": true}')`);
+    expect(await refusalOf(byOtherWay)).toMatchObject({ codice: 'dati_non_validi' });
     expect(await refusalOf(save(null, true))).toMatchObject({ codice: 'dati_non_validi' });
   });
 });
@@ -149,14 +149,14 @@ test('an account that was closed answers the same command again with what stays'
 
 test('a public profile counts what was sold and never shows what a centre found Non Conforme; the map of the site neither', async () => {
   const who = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
-  const [buono, cattivo] = [await pubblica(db, who), await pubblica(db, who)];
-  await db.sql(`update public.annunci set stato_verifica = 'non_conforme' where id = $1`, [cattivo]);
+  const [good, bad] = [await pubblica(db, who), await pubblica(db, who)];
+  await db.sql(`update public.annunci set stato_verifica = 'non_conforme' where id = $1`, [bad]);
   expect(await call(db, null, 'public.profilo_pubblico($1)', [who])).toMatchObject({
     vendite_concluse: 0,
     annunci_attivi: 1,
-    annunci: [{ id: buono }],
+    annunci: [{ id: good }],
   });
   const [map] = await db.sql<{ ids: string[] }>('select ids from public.mappa_annunci(0, 50000)');
   const ids = map?.ids ?? [];
-  expect([ids.includes(buono), ids.includes(cattivo)]).toEqual([true, false]);
+  expect([ids.includes(good), ids.includes(bad)]).toEqual([true, false]);
 });

@@ -4,16 +4,16 @@ import { call, createAdmin, refusalOf } from './scene.ts';
 import {
   approva,
   asService,
+  decideOp,
   emetti,
   fieldOp,
-  fotografa,
   one,
   op,
-  opDecidi,
   punteggi,
-  respinge,
-  scenaVerifica,
+  rejectVerifica,
+  snapshot,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** What the tablet holds of the listing follows it, whoever moves it: 'Prenotato fino al', and that it is suspended. */
@@ -49,7 +49,7 @@ async function moves(act: () => Promise<unknown>): Promise<string | null> {
 }
 
 test('cancelled, made again and lapsed: each is a new version of the open visit that the tablet holds', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   expect(await told(v)).not.toBeNull();
   expect(await moves(() => call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]))).toBeNull();
   const other = await db.createUser();
@@ -58,7 +58,7 @@ test('cancelled, made again and lapsed: each is a new version of the open visit 
 });
 
 test('a verified item that somebody reserves is told so; what the listing says otherwise moves nothing', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await approva(db, v);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
   const other = await db.createUser();
@@ -72,7 +72,7 @@ test('a verified item that somebody reserves is told so; what the listing says o
 });
 
 test('a reservation that stays frozen is moved on by the job, and the tablet reads its new day', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await db.sql(`update public.annunci set scadenza_prenotazione = privato.adesso() + interval '1 hour' where id = $1`, [
     v.annuncio,
   ]);
@@ -82,7 +82,7 @@ test('a reservation that stays frozen is moved on by the job, and the tablet rea
 });
 
 test('a visit that is over keeps its version: an item given back is reserved unseen', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await approva(db, v);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
   await db.sql(`update public.verifiche set stato_restituzione = 'restituito' where id = $1`, [v.id]);
@@ -108,7 +108,7 @@ const person = async (stato: 'sospeso' | 'attivo') =>
   ]);
 
 test('a listing that the office suspends, or its seller, is told to the tablet with the reason, and that it is over too', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await invia(op('ricevi', v.id, { nome_depositante: 'Anna' }));
   expect(await pulled(v)).toMatchObject({ fermo: null });
   await moves(() => toggle('Denunciato come rubato'));
@@ -123,12 +123,12 @@ test('a listing that the office suspends, or its seller, is told to the tablet w
 });
 
 test('an approval queued before the suspension was heard waits, the office is told once, and it goes when it is lifted', async () => {
-  v = await scenaVerifica(db);
-  await fotografa(db, v);
+  v = await verificaScene(db);
+  await snapshot(db, v);
   const entered = Object.entries(punteggi()).map(([nome, valore]) => fieldOp(v.id, nome, valore, 0));
   await invia(op('ricevi', v.id, { nome_depositante: 'Anna' }), ...entered);
   await toggle('Denunciato come rubato');
-  const approval = opDecidi(v, 'verificato');
+  const approval = decideOp(v, 'verificato');
   const told = [{ status: 'forbidden', reason: 'annuncio_sospeso' }];
   expect(await invia(approval)).toMatchObject(told);
   expect(await invia(approval)).toMatchObject(told);
@@ -145,14 +145,14 @@ test('an approval queued before the suspension was heard waits, the office is to
 });
 
 test('nothing of a suspended listing is approved in the office call, certified or sold; it may be found not conform', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await approva(db, v);
   await toggle('Denunciato come rubato');
   expect(await refusalOf(emetti(db, v))).toMatchObject({ codice: 'annuncio_sospeso' });
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await invia(op('ricevi', v.id, { nome_depositante: 'Anna' }));
   await toggle('Denunciato come rubato');
   expect(await refusalOf(approva(db, v))).toMatchObject({ codice: 'annuncio_sospeso' });
-  await respinge(db, v);
+  await rejectVerifica(db, v);
   expect(await one(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('non_conforme');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { componi } from '../../supabase/emails/modelli.ts';
+import { compose } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { type Centro, call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
 /** The total that a seller saw and accepted is the one that is booked (decision M19). Listings of 1.000 €: the quote is 33 €. */
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
   venditore = await db.createUser();
   annuncio = await pubblica(db, venditore, { prezzo: 100_000 });
 });
@@ -106,7 +106,7 @@ describe('the centre’s percentage of the sale', () => {
       [annuncio],
     );
     expect(letter?.dati).toMatchObject({ vendita_prezzo: 100_000, vendita_piattaforma: 5 });
-    const { testo } = componi('prenotazione_ricevuta', letter?.dati ?? {}, 'https://fidati.example');
+    const { testo } = compose('prenotazione_ricevuta', letter?.dati ?? {}, 'https://fidati.example');
     for (const line of ['Commissione Fidati, 5%', 'Commissione del centro', 'Ricevi']) expect(testo).toContain(line);
     const { da_prenotare_verifica } = await call<{ da_prenotare_verifica: object[] }>(
       db,
@@ -124,9 +124,9 @@ test('an appointment costs its quote, a quote of nothing too; 2 % of the value o
     [centro.id],
   );
   const { id } = await prenota(...(await first()), 0);
-  const costo = async (verifica: string) =>
+  const cost = async (verifica: string) =>
     (await db.sql('select verification_cost as c from public.appointments where verifica_id = $1', [verifica]))[0]?.c;
-  expect(await costo(id)).toBe(0);
+  expect(await cost(id)).toBe(0);
   const other = await pubblica(db, venditore);
   const [senza] = await db.sql<{ id: string }>(
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, now(), 0) returning id`,
@@ -137,5 +137,5 @@ test('an appointment costs its quote, a quote of nothing too; 2 % of the value o
      values ($1, $2, $3, $4, current_date + 90, '10:00', 850000)`,
     [centro.id, venditore, other, senza?.id],
   );
-  expect(await costo(senza?.id ?? '')).toBe(17_000);
+  expect(await cost(senza?.id ?? '')).toBe(17_000);
 });

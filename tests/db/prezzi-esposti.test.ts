@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, pubblica } from './scene.ts';
+import { openCentro, pubblica } from './scene.ts';
 import { one } from './scene-verifiche.ts';
 
 /** The indexed twin of the displayed price: what lists sort and filter on (decision M14). */
@@ -12,7 +12,7 @@ let venditore: string;
 beforeAll(async () => {
   db = await openDatabase();
   venditore = await db.createUser();
-  centri = [(await apriCentro(db)).id, (await apriCentro(db)).id];
+  centri = [(await openCentro(db)).id, (await openCentro(db)).id];
 });
 beforeEach(async () => {
   await db.sql('delete from public.annunci');
@@ -29,7 +29,7 @@ const step = async (limit = 500): Promise<number> => {
   return riga?.r ?? Number.NaN;
 };
 /** The jobs' loop: until a step writes nothing. How many each wrote. */
-async function finoInFondo(limit: number): Promise<number[]> {
+async function toTheEnd(limit: number): Promise<number[]> {
   const written: number[] = [];
   do written.push(await step(limit));
   while (written.at(-1) !== 0);
@@ -46,26 +46,26 @@ const mistaken = () =>
     from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
       and a.prezzo_esposto <> privato.prezzo_esposto(a, privato.minimo_spedizione_centri())`);
 
-const UN_ANNUNCIO = '(select id from public.annunci order by numero_annuncio offset $1 limit 1)';
+const ONE_ANNUNCIO = '(select id from public.annunci order by numero_annuncio offset $1 limit 1)';
 const change = (fields: string, which: number, ...values: unknown[]) =>
-  db.sql(`update public.annunci set ${fields} where id = ${UN_ANNUNCIO}`, [which % 4, ...values]);
+  db.sql(`update public.annunci set ${fields} where id = ${ONE_ANNUNCIO}`, [which % 4, ...values]);
 const MOVES: Record<string, (which: number, amount: number) => Promise<unknown>> = {
   pubblica: (_, n) => pubblica(db, venditore, { prezzo: 1_000 + n }),
   tariffa: (which, n) => tariffa(which, n),
-  chiude: (which) =>
+  closes: (which) =>
     db.sql('update public.verification_centers set is_active = not is_active where id = $1', [centri[which % 2]]),
   prezzo: (which, n) => change('prezzo = $2', which, 1_000 + n),
   sovrapprezzo: (which, n) => change('sovrapprezzo_spedizione = $2', which, n),
-  costo: (which, n) => change('costo_spedizione = $2', which, n % 3 === 0 ? 0 : n),
+  cost: (which, n) => change('costo_spedizione = $2', which, n % 3 === 0 ? 0 : n),
   corriere: (which) => change(`metodo_spedizione = 'corriere'`, which),
-  aMano: (which) => change(`metodo_spedizione = 'ritiro_a_mano'`, which),
-  alCentro: (which) => change(`metodo_spedizione = 'punto_verifica'`, which),
+  manually: (which) => change(`metodo_spedizione = 'ritiro_a_mano'`, which),
+  atCentro: (which) => change(`metodo_spedizione = 'punto_verifica'`, which),
   paga: (which, n) =>
     change(`spedizione_a_carico = $2::public.chi_paga_spedizione`, which, n % 2 === 0 ? 'venditore' : 'acquirente'),
-  sospende: (which) => change(`stato_annuncio = 'sospeso'`, which),
+  suspending: (which) => change(`stato_annuncio = 'sospeso'`, which),
   riattiva: (which) => change(`stato_annuncio = 'attivo'`, which),
   elimina: (which) => change('eliminato_il = privato.adesso()', which),
-  ripristina: (which) => change('eliminato_il = null', which),
+  restoreCategoria: (which) => change('eliminato_il = null', which),
   aMeta: () => step(1),
 };
 
@@ -74,8 +74,8 @@ describe('the column that lists sort by', () => {
     const move = fc.tuple(fc.constantFrom('pubblica', 'tariffa', ...Object.keys(MOVES)), fc.nat(7), fc.nat(5_000));
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 25 }), async (story) => {
-        for (const [nome, quale, quanto] of story) await MOVES[nome]?.(quale, quanto);
-        const written = await finoInFondo(2);
+        for (const [nome, which, quanto] of story) await MOVES[nome]?.(which, quanto);
+        const written = await toTheEnd(2);
         expect(Math.max(...written)).toBeLessThanOrEqual(2);
         expect(await mistaken()).toEqual([]);
       }),
@@ -100,7 +100,7 @@ describe('the column that lists sort by', () => {
       [venditore],
     );
     await tariffa(0, 900);
-    expect(await finoInFondo(1_000_000)).toEqual([500, 500, 203, 0]);
+    expect(await toTheEnd(1_000_000)).toEqual([500, 500, 203, 0]);
     await tariffa(0, 5_000);
     await tariffa(1, 5_000);
     expect(await step(7)).toBe(7);
@@ -128,7 +128,7 @@ describe('the column that lists sort by', () => {
     const id = await pubblica(db, venditore, { prezzo: 100_000 });
     await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
     await tariffa(0, 100);
-    expect(await finoInFondo(500)).toEqual([0]);
+    expect(await toTheEnd(500)).toEqual([0]);
     await db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
     expect(await mistaken()).toEqual([]);
   });
@@ -136,8 +136,8 @@ describe('the column that lists sort by', () => {
 
 test('lists sort and filter by what the card shows, not by the bare price', async () => {
   await pubblica(db, venditore, { titolo: 'Spedito', prezzo: 100_000 });
-  const aMano = await pubblica(db, venditore, { titolo: 'A mano', prezzo: 101_000 });
-  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano]);
+  const manually = await pubblica(db, venditore, { titolo: 'A mano', prezzo: 101_000 });
+  await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [manually]);
   const titles = async (filter: string) => {
     const [riga] = await db.asAnonymous((sql) =>
       sql<{ r: { righe: { titolo: string }[] } }>(`select public.elenco_annunci(${filter}) as r`),

@@ -45,7 +45,7 @@ test.each(['appeal_needs_response', 'a_word_of_tomorrow'])(
     stopClock();
     const p = await contestato();
     await word(p, status);
-    expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([
+    expect([await shares(p.o.ordine_id), await c.tasks(p.o.ordine_id)]).toEqual([
       ['sospeso'],
       ['contestazione_bancaria'],
     ]);
@@ -57,7 +57,7 @@ test.each(['appeal_needs_response', 'a_word_of_tomorrow'])(
     );
     expect(righe).toMatchObject([{ stato: status }]);
     await word(p, 'won');
-    expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([['dovuto'], []]);
+    expect([await shares(p.o.ordine_id), await c.tasks(p.o.ordine_id)]).toEqual([['dovuto'], []]);
     const still = await c.pagato();
     await word(still, status);
     expect(
@@ -78,7 +78,7 @@ test('a contradicted end of another payment holds the shares too, as its row say
     [other, p.o.ordine_id, p.o.amount],
   );
   for (const status of ['needs_response', 'won', 'lost']) await word({ ...p, id: other }, status);
-  expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([['sospeso'], ['parola_fornitore']]);
+  expect([await shares(p.o.ordine_id), await c.tasks(p.o.ordine_id)]).toEqual([['sospeso'], ['parola_fornitore']]);
 });
 
 test('a word that contradicts an end is written and told, and nothing that is left leaves before it was seen', async () => {
@@ -89,11 +89,9 @@ test('a word that contradicts an end is written and told, and nothing that is le
   expect(await word(won, 'under_review')).toMatchObject({ stato: 'won', esito: 'ripetuto' });
   expect(await word(won, 'lost')).toMatchObject({ stato: 'won', esito: 'smentito' });
   expect(await word(won, 'lost')).toMatchObject({ esito: 'ripetuto' });
-  expect([
-    await c.statoOrdine(won.o.ordine_id),
-    await shares(won.o.ordine_id),
-    await c.daFare(won.o.ordine_id),
-  ]).toEqual(['concluso', ['sospeso'], ['parola_fornitore']]);
+  expect([await c.statoOrdine(won.o.ordine_id), await shares(won.o.ordine_id), await c.tasks(won.o.ordine_id)]).toEqual(
+    ['concluso', ['sospeso'], ['parola_fornitore']],
+  );
   const { banca } = await call<{ banca: object[] }>(db, admin, 'public.admin_pagamento($1)', [won.o.ordine_id]);
   expect(banca).toMatchObject([{ stato: 'won', smentita: 'lost' }]);
   const release = async () => {
@@ -131,7 +129,7 @@ test('a question of the bank that was closed may become a dispute after all', as
   stopClock();
   const p = await contestato();
   for (const status of ['warning_needs_response', 'warning_closed', 'needs_response']) await word(p, status);
-  expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([
+  expect([await shares(p.o.ordine_id), await c.tasks(p.o.ordine_id)]).toEqual([
     ['sospeso'],
     ['contestazione_bancaria'],
   ]);
@@ -148,16 +146,16 @@ test('what is over is asked of nobody: a dispute whose money the bank took, a re
     'Graffiato',
   ]);
   for (const status of ['needs_response', 'lost']) await word(p, status);
-  expect([await c.statoOrdine(p.o.ordine_id), await c.daFare(id)]).toEqual(['rimborsato', []]);
+  expect([await c.statoOrdine(p.o.ordine_id), await c.tasks(id)]).toEqual(['rimborsato', []]);
   const q = await contestato();
   await call(db, admin, "public.admin_rimborsa($1, 'Un graffio', 700, public.admin_pagamento($1) ->> 'visto')", [
     q.o.ordine_id,
   ]);
-  await c.riconcilia(null, { ...q.riesce, amount_refunded: 700 });
+  await c.reconcile(null, { ...q.riesce, amount_refunded: 700 });
   const refused = () =>
     asService(db, 'public.segna_rimborso_fallito($1, $2, $3, $4)', [q.id, 're_ripetuto', 'declined', 700]);
   await refused();
-  expect(await c.daFare(q.o.ordine_id)).toEqual(['rimborso_fallito']);
+  expect(await c.tasks(q.o.ordine_id)).toEqual(['rimborso_fallito']);
   await call(
     db,
     admin,
@@ -165,14 +163,14 @@ test('what is over is asked of nobody: a dispute whose money the bank took, a re
     [q.o.ordine_id],
   );
   await refused();
-  expect(await c.daFare(q.o.ordine_id)).toEqual([]);
+  expect(await c.tasks(q.o.ordine_id)).toEqual([]);
 });
 
 test('a payment whose word nobody knows is under way, and a row of the office', async () => {
   stopClock();
-  const p = await c.conIntento();
-  await c.riconcilia(null, { ...p.riesce, status: 'partially_funded', amount_received: 0 });
-  expect([await c.statoOrdine(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([
+  const p = await c.withIdempotencyKey();
+  await c.reconcile(null, { ...p.riesce, status: 'partially_funded', amount_received: 0 });
+  expect([await c.statoOrdine(p.o.ordine_id), await c.tasks(p.o.ordine_id)]).toEqual([
     'in_elaborazione',
     ['parola_fornitore'],
   ]);

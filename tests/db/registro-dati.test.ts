@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { REGISTRO } from './registro-dati.ts';
-import { apriCentro, call, closeAccount, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
-import { asService, scenaVerifica } from './scene-verifiche.ts';
+import { call, closeAccount, createAdmin, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
+import { checkout } from './scene-ordini.ts';
+import { asService, verificaScene } from './scene-verifiche.ts';
 
 /** Every table that knows something about people has a decision: exported, erased, or kept for a reason (GDPR; decision P17). */
 let db: TestDatabase;
@@ -61,7 +61,7 @@ async function life(): Promise<{ chi: string; email: string }> {
     [who, SIGN],
   );
   const mine = await pubblica(db, who, { titolo: `Orologio di ${SIGN}` });
-  const v = await scenaVerifica(db, { venditore: who });
+  const v = await verificaScene(db, { venditore: who });
   await db.sql(`update public.appointments set client_name = $2, client_email = $3 where verifica_id = $1`, [
     v.id,
     SIGN,
@@ -81,7 +81,7 @@ async function life(): Promise<{ chi: string; email: string }> {
   await call(db, altro, 'public.avvia_conversazione($1, $2)', [mine, 'Ciao']);
   const [c] = await db.sql<{ id: string }>('select id from public.conversations where seller_id = $1', [who]);
   await call(db, who, 'public.invia_messaggio($1, $2)', [c?.id, `Sono ${SIGN}`]);
-  for (const [tabella, colonneEValori] of [
+  for (const [tabella, columnsAndValues] of [
     [
       'indirizzi',
       `(id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ($1, $2, 'Via 1', 'Roma', '00100', '0612345', $3)`,
@@ -101,7 +101,7 @@ async function life(): Promise<{ chi: string; email: string }> {
       `(tipo, soggetto, evento, destinatario, oggetto, dati) values ('manuale', $1, gen_random_uuid()::text, 'altri@x.it', 'Ciao', jsonb_build_object('testo', $2::text || $3::text))`,
     ],
   ] as const)
-    await db.sql(`insert into public.${tabella} ${colonneEValori}`, [who, SIGN, email]);
+    await db.sql(`insert into public.${tabella} ${columnsAndValues}`, [who, SIGN, email]);
   await db.sql(
     `with d as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo, deciso_da)
        values ($1, 'utente', $1, 'sospensione', 'Regole', $2) returning id)
@@ -140,7 +140,7 @@ const taxData = (who: string) =>
   );
 
 test('the tax data of who was paid stay with their reason, and go ten years after the last payout', async () => {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   const who = v.venditore;
   await taxData(who);
   await db.sql(`update public.ordini set status = 'concluso' where id = $1`, [o.ordine_id]);
@@ -172,7 +172,7 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
 });
 
 test('who sold only at a partner’s gives his tax data before he closes, and they stay for the yearly report', async () => {
-  const v = await scenaVerifica(db, { centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+  const v = await verificaScene(db, { centro: await openCentro(db, { tipo_centro: 'terze_parti' }) });
   const who = v.venditore;
   await db.sql("update public.verifiche set stato = 'annullata', motivo_annullamento = 'venditore' where id = $1", [
     v.id,
@@ -211,7 +211,7 @@ test('who sold only at a partner’s gives his tax data before he closes, and th
 });
 
 test('two years after a visit that nothing owes, no word that was written at the counter is left', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await db.sql(`insert into public.note_verifica (id_verifica, testo) values ($1, 'Porta i documenti di Anna')`, [
     v.id,
   ]);

@@ -2,13 +2,13 @@
  * What happens to each table that names a person or holds words: where the export shows it, what closing an account does to it, and why
  * something stays. A table that isn't here has had no decision and fails the test. `resta` may hold the person's words; the others may not.
  */
-export interface Destino {
+export interface Fate {
   esporta: string | null;
   cancella: 'cancellata' | 'svuotata' | 'resta';
   perche: string;
 }
 
-export const REGISTRO: Record<string, Destino> = {
+export const REGISTRO: Record<string, Fate> = {
   admin_notifications: {
     esporta: null,
     cancella: 'svuotata',

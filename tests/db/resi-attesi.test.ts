@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, caricaOggetto, custodyOf, emetti, one, op, pushOps, type Verifica } from './scene-verifiche.ts';
+import { asService, custodyOf, emetti, one, op, pushOps, uploadTestObject, type Verifica } from './scene-verifiche.ts';
 
 /** What a buyer sends back: the counter is told that it comes, compares it, and nothing of it is lost when it comes late (decisions C10, P1; ADR 0016). */
 
@@ -61,7 +61,7 @@ const refundedBefore = ({ o }: Sold) =>
 async function photos(v: Verifica, roles = ['rientro', 'rientro', 'rientro']): Promise<string[]> {
   const ids: string[] = [];
   for (const role of roles) {
-    const file = { ...(await caricaOggetto(db, v)), ruolo: role };
+    const file = { ...(await uploadTestObject(db, v)), ruolo: role };
     await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
     ids.push(file.media_id);
   }

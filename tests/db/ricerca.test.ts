@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Grezzi } from '../../supabase/emails/dati.ts';
-import { componi } from '../../supabase/emails/modelli.ts';
+import type { RawValues } from '../../supabase/emails/dati.ts';
+import { compose } from '../../supabase/emails/templates.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vectors/leggi.ts';
@@ -15,10 +15,10 @@ interface Question {
   /** How many it must find in all at least. */
   tutti?: number;
 }
-const VETTORI = readVectors<{ viste: Question[]; tenute: Question[]; innocue: string[] }>('ricerca');
+const VECTORS = readVectors<{ viste: Question[]; tenute: Question[]; innocue: string[] }>('ricerca');
 
 let db: TestDatabase;
-interface Elenco {
+interface List {
   righe: { id: string; titolo: string; numero_annuncio: number; localita: string }[];
   totale: number;
   modo: string;
@@ -26,10 +26,10 @@ interface Elenco {
 }
 type Filters = Record<string, string | number>;
 
-async function elenco(filters: Filters): Promise<Elenco> {
+async function elenco(filters: Filters): Promise<List> {
   const names = Object.keys(filters);
   const [riga] = await db.asAnonymous((sql) =>
-    sql<{ r: Elenco }>(
+    sql<{ r: List }>(
       `select public.elenco_annunci(${names.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
       Object.values(filters),
     ),
@@ -39,7 +39,7 @@ async function elenco(filters: Filters): Promise<Elenco> {
 }
 const search = (p_testo: string) => elenco({ p_testo });
 
-async function faccette(filters: Filters): Promise<Record<string, Record<string, number>>> {
+async function facets(filters: Filters): Promise<Record<string, Record<string, number>>> {
   const names = Object.keys(filters);
   const rows = await db.asAnonymous((sql) =>
     sql<{ faccetta: string; valore: string; annunci: number; oltre: boolean }>(
@@ -60,15 +60,15 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Of those that must stand first, how many do. */
-async function precisione({ domanda, primi, tutti = primi.length }: Question): Promise<number> {
+async function precision({ domanda, primi, tutti = primi.length }: Question): Promise<number> {
   const { righe, totale } = await search(domanda);
-  const davanti = righe.slice(0, primi.length).map(({ titolo }) => titolo);
-  return totale < tutti ? 0 : primi.filter((titolo) => davanti.includes(titolo)).length / primi.length;
+  const inFront = righe.slice(0, primi.length).map(({ titolo }) => titolo);
+  return totale < tutti ? 0 : primi.filter((titolo) => inFront.includes(titolo)).length / primi.length;
 }
 
 async function measure(questions: readonly Question[]): Promise<{ media: number; sotto: string[] }> {
   const measures: [string, number][] = [];
-  for (const one of questions) measures.push([one.domanda, await precisione(one)]);
+  for (const one of questions) measures.push([one.domanda, await precision(one)]);
   return {
     media: measures.reduce((sum, [, valore]) => sum + valore, 0) / measures.length,
     sotto: measures.filter(([, valore]) => valore < 1).map(([domanda, valore]) => `${domanda} ${valore.toFixed(2)}`),
@@ -77,26 +77,26 @@ async function measure(questions: readonly Question[]): Promise<{ media: number;
 
 describe('what people look for', () => {
   test('is found first: misspelled, without accents, plural, by maker, by another word for it', async () => {
-    const { media, sotto } = await measure(VETTORI.viste);
+    const { media, sotto } = await measure(VECTORS.viste);
     process.stdout.write(
-      `search: precision ${media.toFixed(3)} of ${VETTORI.viste.length}; below 1: ${sotto.join(', ') || '-'}\n`,
+      `search: precision ${media.toFixed(3)} of ${VECTORS.viste.length}; below 1: ${sotto.join(', ') || '-'}\n`,
     );
     expect(media, sotto.join(', ')).toBeGreaterThanOrEqual(0.95);
   });
 
   test('and so are the questions that nobody tuned it on', async () => {
-    const { media, sotto } = await measure(VETTORI.tenute);
+    const { media, sotto } = await measure(VECTORS.tenute);
     process.stdout.write(
-      `search, set aside: precision ${media.toFixed(3)} of ${VETTORI.tenute.length}; below 1: ${sotto.join(', ') || '-'}\n`,
+      `search, set aside: precision ${media.toFixed(3)} of ${VECTORS.tenute.length}; below 1: ${sotto.join(', ') || '-'}\n`,
     );
     expect(media, sotto.join(', ')).toBeGreaterThanOrEqual(0.85);
   });
 
   test('by place and by number, however the number is written', async () => {
-    const milanesi = await search('Milano');
-    expect(milanesi.totale).toBeGreaterThan(10);
-    expect(milanesi.righe.every(({ localita }) => localita === 'Milano')).toBe(true);
-    const [scelto] = milanesi.righe;
+    const milanesePeople = await search('Milano');
+    expect(milanesePeople.totale).toBeGreaterThan(10);
+    expect(milanesePeople.righe.every(({ localita }) => localita === 'Milano')).toBe(true);
+    const [scelto] = milanesePeople.righe;
     const written = String(scelto?.numero_annuncio).padStart(6, '0');
     for (const question of [written, `N. ${written}`, String(scelto?.numero_annuncio), `n° ${written}`])
       expect((await search(question)).righe[0]?.id, question).toBe(scelto?.id);
@@ -117,7 +117,7 @@ describe('what people look for', () => {
 
   test('signs, wildcards and long texts harm nobody and widen nothing', async () => {
     const all = (await elenco({})).totale;
-    for (const text of [...VETTORI.innocue, 'x'.repeat(5_000), 'borsa '.repeat(200)]) {
+    for (const text of [...VECTORS.innocue, 'x'.repeat(5_000), 'borsa '.repeat(200)]) {
       const { totale } = await search(text);
       expect(totale, text).toBeLessThanOrEqual(text.trim() === '' || text === '\u200b' ? all : 20);
     }
@@ -125,7 +125,7 @@ describe('what people look for', () => {
 });
 
 test('while somebody types: how many so far, categories by any of their words, the best listings', async () => {
-  const offre = async (text: string) =>
+  const offers = async (text: string) =>
     (
       await db.asAnonymous((sql) =>
         sql<{ tipo: string; testo: string; contesto: string | null; quanti: number }>(
@@ -134,18 +134,18 @@ test('while somebody types: how many so far, categories by any of their words, t
         ),
       )
     ).map(({ tipo, testo: written, quanti }) => [tipo, written, tipo === 'testo' ? quanti : null]);
-  const cron = await offre('cron');
+  const cron = await offers('cron');
   expect(cron.slice(0, 2)).toEqual([
     ['testo', 'cron', 4],
     ['categoria', 'Cronografi', null],
   ]);
   expect(cron.filter(([tipo]) => tipo === 'annuncio')).toHaveLength(4);
-  expect((await offre('orologi sub')).filter(([tipo]) => tipo === 'categoria')).toEqual([
+  expect((await offers('orologi sub')).filter(([tipo]) => tipo === 'categoria')).toEqual([
     ['categoria', 'Orologi subacquei', null],
   ]);
   for (const nothing of ['', '%', 'di', "'", 'c:*'])
-    expect((await offre(nothing)).length, nothing).toBeLessThanOrEqual(9);
-  expect(await offre('%')).toEqual([]);
+    expect((await offers(nothing)).length, nothing).toBeLessThanOrEqual(9);
+  expect(await offers('%')).toEqual([]);
 });
 
 describe('filters', () => {
@@ -161,7 +161,7 @@ describe('filters', () => {
 
   test('each figure beside a choice is what the list then has', async () => {
     const filters: Filters = { p_testo: 'oro', p_condizione: 'Usato' };
-    const conti = await faccette(filters);
+    const conti = await facets(filters);
     expect(conti.totale?.['']).toBe((await elenco(filters)).totale);
     for (const [valore, quanti] of Object.entries(conti.condizione ?? {}))
       expect((await elenco({ ...filters, p_condizione: valore })).totale, valore).toBe(quanti);
@@ -181,13 +181,13 @@ describe('filters', () => {
   test('the province of a place is read when it is written, never when it is looked for', async () => {
     await db.sql("set track_functions = 'all'");
     const seen = `coalesce(pg_stat_get_xact_function_calls('privato.provincia_di(text)'::regprocedure), 0)::integer`;
-    const intorno = async (act: string) =>
+    const surround = async (act: string) =>
       db.sql<{ lette: number }>(`with prima as materialized (select ${seen} as n),
         fatto as materialized (select p.n, count(f) from prima p, lateral (${act}) f group by 1) select ${seen} - n as lette from fatto`);
     expect(
-      await intorno("select privato.provincia_di(l) from unnest(array['Rho (MI)', 'Como']) l where p.n >= 0"),
+      await surround("select privato.provincia_di(l) from unnest(array['Rho (MI)', 'Como']) l where p.n >= 0"),
     ).toEqual([{ lette: 2 }]);
-    expect(await intorno("select * from public.faccette_annunci(p_localita => left('Milano', 6 + p.n * 0))")).toEqual([
+    expect(await surround("select * from public.faccette_annunci(p_localita => left('Milano', 6 + p.n * 0))")).toEqual([
       { lette: 0 },
     ]);
   });
@@ -197,12 +197,12 @@ describe('filters', () => {
       where localita = 'Milano' order by titolo limit 1)`);
     const { totale } = await elenco({ p_localita: 'Milano' });
     expect((await elenco({ p_localita: 'mi' })).totale).toBe(totale);
-    expect((await faccette({})).localita?.Milano).toBe(totale);
+    expect((await facets({})).localita?.Milano).toBe(totale);
     expect((await elenco({ p_localita: 'Rho' })).totale).toBeGreaterThan(0);
   });
 
   test('a combination that nothing fits still says what each filter alone would leave', async () => {
-    const conti = await faccette({ p_testo: 'birkin', p_condizione: 'Non funzionante' });
+    const conti = await facets({ p_testo: 'birkin', p_condizione: 'Non funzionante' });
     expect(conti.totale).toEqual({ '': 0 });
     expect(conti.condizione).toEqual({ Nuovo: 1 });
   });
@@ -220,12 +220,12 @@ describe('saved searches', () => {
       'public.ricerche_salvate()',
     );
   const letters = (who: string) =>
-    db.sql<{ tipo: string; dati: Grezzi }>(
+    db.sql<{ tipo: string; dati: RawValues }>(
       `select p.tipo, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario
        where u.id = $1 and p.tipo = 'ricerca_salvata' order by p.created_at`,
       [who],
     );
-  const campanelle = (who: string) =>
+  const bells = (who: string) =>
     db.sql<{ messaggio: string; link: string }>(
       `select messaggio, link from public.notifiche where id_utente = $1 and tipo = 'ricerca' order by data_creazione`,
       [who],
@@ -239,16 +239,14 @@ describe('saved searches', () => {
     await pubblica(db, venditore, { titolo: 'Astrolabio persiano', prezzo: 2_000_000 });
     await pubblica(db, chi, { titolo: 'Astrolabio mio', prezzo: 100_000 });
     await works();
-    expect(await campanelle(chi)).toEqual([]);
+    expect(await bells(chi)).toEqual([]);
     await passing(61);
     await works();
     await works();
-    expect(await campanelle(chi)).toEqual([
-      { messaggio: '1 nuovo annuncio per «Astrolabi».', link: '/dashboard/ricerche' },
-    ]);
+    expect(await bells(chi)).toEqual([{ messaggio: '1 nuovo annuncio per «Astrolabi».', link: '/dashboard/ricerche' }]);
     const [lettera, ...altre] = await letters(chi);
     expect(altre).toEqual([]);
-    const { testo } = componi('ricerca_salvata', lettera?.dati ?? {}, 'https://prova.example');
+    const { testo } = compose('ricerca_salvata', lettera?.dati ?? {}, 'https://prova.example');
     expect(testo).toContain('«Astrolabi»');
     expect(testo).toContain('https://prova.example/dashboard/ricerche');
     expect(await mine(chi)).toMatchObject([{ nuovi: 1 }]);
@@ -257,26 +255,30 @@ describe('saved searches', () => {
     await db.sql("update public.annunci set prezzo = 500000 where titolo = 'Astrolabio persiano'");
     await passing(61);
     await works();
-    expect(await campanelle(chi)).toHaveLength(1);
+    expect(await bells(chi)).toHaveLength(1);
     await passing(24 * 60);
     await works();
-    expect(await campanelle(chi)).toHaveLength(2);
+    expect(await bells(chi)).toHaveLength(2);
     expect(await mine(chi)).toMatchObject([{ nuovi: 2 }]);
     await call(db, chi, 'public.segna_ricerca_vista($1)', [id]);
     expect(await mine(chi)).toMatchObject([{ nuovi: 0 }]);
   });
 
   test('no letter against the settings, nothing at all with its alerts off', async () => {
-    const [senzaPosta, senzaAvvisi, venditore] = [await db.createUser(), await db.createUser(), await db.createUser()];
-    await db.sql('update public.utenti set email_notifications = false where id = $1', [senzaPosta]);
-    await save(senzaPosta, 'Sestanti', { testo: 'sestante' });
-    await save(senzaAvvisi, 'Sestanti', { testo: 'sestante' }, false);
+    const [withoutMail, withoutNotices, venditore] = [
+      await db.createUser(),
+      await db.createUser(),
+      await db.createUser(),
+    ];
+    await db.sql('update public.utenti set email_notifications = false where id = $1', [withoutMail]);
+    await save(withoutMail, 'Sestanti', { testo: 'sestante' });
+    await save(withoutNotices, 'Sestanti', { testo: 'sestante' }, false);
     await pubblica(db, venditore, { titolo: 'Sestante da marina' });
     await passing(61);
     await works();
-    expect([(await campanelle(senzaPosta)).length, (await letters(senzaPosta)).length]).toEqual([1, 0]);
-    expect([(await campanelle(senzaAvvisi)).length, (await letters(senzaAvvisi)).length]).toEqual([0, 0]);
-    expect(await mine(senzaAvvisi)).toMatchObject([{ nuovi: 1 }]);
+    expect([(await bells(withoutMail)).length, (await letters(withoutMail)).length]).toEqual([1, 0]);
+    expect([(await bells(withoutNotices)).length, (await letters(withoutNotices)).length]).toEqual([0, 0]);
+    expect(await mine(withoutNotices)).toMatchObject([{ nuovi: 1 }]);
   });
 
   test('nothing to look for, no name, twice the same, somebody else’s, too many: refused', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { componi, type TipoPosta } from '../../supabase/emails/modelli.ts';
+import { compose, type MailType } from '../../supabase/emails/templates.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
+import { type Centro, call, openCentro, refusalOf } from './scene.ts';
 import {
   approva,
   asService,
-  caricaOggetto,
   emetti,
   one,
   op,
   pushOps,
-  scenaVerifica,
+  uploadTestObject,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** Items that come back, are lost, or change centre (decisions C5, C10). */
@@ -29,7 +29,7 @@ const rientra = (v: Verifica, ordine: string, confronto: unknown = null) =>
   call(db, v.centro.titolare, 'public.registra_rientro($1, $2::text::jsonb)', [ordine, JSON.stringify(confronto)]);
 
 /** Disputed, and the office decided for a refund after the return. */
-async function resoAtteso() {
+async function expectedReso() {
   const { v, o } = await c.pagato();
   await emetti(db, v);
   await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
@@ -47,7 +47,7 @@ async function resoAtteso() {
 async function foto(v: Verifica) {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const file = { ...(await caricaOggetto(db, v)), ruolo: 'rientro' };
+    const file = { ...(await uploadTestObject(db, v)), ruolo: 'rientro' };
     await pushOps(db, v.centro.titolare, [op('allega_media', v.id, file)]);
     ids.push(file.media_id);
   }
@@ -56,7 +56,7 @@ async function foto(v: Verifica) {
 
 describe('an item that comes back from its buyer', () => {
   test('is compared before the refund; the same one goes back to its seller, the money to the buyer', async () => {
-    const { v, o } = await resoAtteso();
+    const { v, o } = await expectedReso();
     expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
     const two = (await foto(v)).slice(0, 2);
     expect(await refusalOf(rientra(v, o.ordine_id, { seriale: true, segni: true, foto: two }))).toMatchObject({
@@ -76,12 +76,12 @@ describe('an item that comes back from its buyer', () => {
     expect(
       await one(db, 'select stato::text as r from public.certificati_verifica where id_verifica = $1', [v.id]),
     ).toBe('revocato');
-    const dovuti = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
-    expect(dovuti.map((d) => d.ordine_id)).toContain(o.ordine_id);
+    const dueItems = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
+    expect(dueItems.map((d) => d.ordine_id)).toContain(o.ordine_id);
   });
 
   test('another one moves no money: the office looks', async () => {
-    const { v, o, contestazione } = await resoAtteso();
+    const { v, o, contestazione } = await expectedReso();
     expect(
       await rientra(v, o.ordine_id, { seriale: false, segni: true, foto: await foto(v), note: 'Altro seriale' }),
     ).toMatchObject({ esito: 'all_ufficio' });
@@ -155,27 +155,27 @@ test.each([false, true])(
       da_fare: 0,
       motivo: 'Ha mostrato la prova di spedizione',
     });
-    expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+    expect(await c.dueItems(o)).toMatchObject([{ azione: 'refund' }]);
     expect(await c.lettere(o.ordine_id)).toContainEqual(expect.stringMatching('^ordine_annullato_acquirente:'));
   },
 );
 
 describe('a suspended centre', () => {
-  const sospende = (v: Verifica) =>
+  const suspending = (v: Verifica) =>
     db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
 
   test('gives back and ships what it holds, and decides nothing', async () => {
-    const venduta = await c.pagato();
-    await sospende(venduta.v);
+    const sold = await c.pagato();
+    await suspending(sold.v);
     expect(
-      await call(db, venduta.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [venduta.o.ordine_id, 'BRT', 'T1']),
+      await call(db, sold.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [sold.o.ordine_id, 'BRT', 'T1']),
     ).toMatchObject({ stato: 'spedito' });
-    const v = await scenaVerifica(db);
+    const v = await verificaScene(db);
     await approva(db, v);
     await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
     await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
-    const opened = await scenaVerifica(db, { centro: v.centro });
-    await sospende(v);
+    const opened = await verificaScene(db, { centro: v.centro });
+    await suspending(v);
     expect(
       await pushOps(db, v.centro.titolare, [
         op('restituzione', v.id, { nome: 'Anna', doc_id: 'CI 123' }),
@@ -201,8 +201,8 @@ describe('a verification moved to another centre', () => {
     op('ricevi', v.id, { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna' });
 
   test('keeps its quote, travels when it was received, and is at the other centre by its intake', async () => {
-    const v = await scenaVerifica(db);
-    const other = await apriCentro(db, { nome: 'Fidati Point Torino' });
+    const v = await verificaScene(db);
+    const other = await openCentro(db, { nome: 'Fidati Point Torino' });
     await pushOps(db, v.centro.titolare, [riceve(v)]);
     expect(await refusalOf(shift(v, other, 'x', v.venditore))).toMatchObject({ codice: 'accesso_negato' });
     expect(await refusalOf(shift(v, other, ' '))).toMatchObject({ codice: 'motivo_mancante' });
@@ -215,13 +215,13 @@ describe('a verification moved to another centre', () => {
         [v.id],
       ),
     ).toEqual({ centro: other.id, stato: 'programmata', totale: 12_000 });
-    const letters = await db.sql<{ tipo: TipoPosta; dati: Record<string, unknown> }>(
+    const letters = await db.sql<{ tipo: MailType; dati: Record<string, unknown> }>(
       `select tipo, dati from public.posta_uscita where soggetto = $1 order by tipo`,
       [v.id],
     );
     const moved = 'verifica_riprogrammata';
     expect(letters.map(({ tipo }) => tipo)).toEqual(['verifica_riassegnata_centro', moved, `${moved}_centro`]);
-    const [, seller, here] = letters.map(({ tipo, dati }) => componi(tipo, dati, 'https://fidati.example').testo);
+    const [, seller, here] = letters.map(({ tipo, dati }) => compose(tipo, dati, 'https://fidati.example').testo);
     expect(seller).toContain('tu non devi portarlo');
     expect(here, 'it never had that visit').toMatch(/Una verifica passa da voi[\s\S]*L'oggetto arriva da/);
     expect(await pushOps(db, other.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
@@ -231,11 +231,11 @@ describe('a verification moved to another centre', () => {
   });
 
   test('an intake queued at the first centre is kept as a fact, and the office hears of it', async () => {
-    const v = await scenaVerifica(db);
-    const stranger = await apriCentro(db);
-    await shift(v, await apriCentro(db));
+    const v = await verificaScene(db);
+    const stranger = await openCentro(db);
+    await shift(v, await openCentro(db));
     // the signature goes with it, its file too: the tablet sends it first
-    const file = await caricaOggetto(db, v, 'png');
+    const file = await uploadTestObject(db, v, 'png');
     const signed = op('firma', v.id, { ...file, ruolo: 'firma_deposito' });
     const fact = { status: 'applied', reason: 'registrato_come_fatto' };
     const early = op('firma', v.id, { ...file, path: file.path.replace('.png', '-1.png'), ruolo: 'firma_deposito' });
@@ -267,7 +267,7 @@ describe('a verification moved to another centre', () => {
 });
 
 describe('a parcel on its way, whose buyer withdrew', () => {
-  async function receduto() {
+  async function withdrawn() {
     const { v, o } = await c.pagato();
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await emetti(db, v);
@@ -277,7 +277,7 @@ describe('a parcel on its way, whose buyer withdrew', () => {
   }
 
   test('is not sent again: it is compared when it comes back, and the money leaves', async () => {
-    const { v, o } = await receduto();
+    const { v, o } = await withdrawn();
     expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_corriere', 'spedito']);
     await call(db, v.acquirente, 'public.apri_contestazione($1, $2)', [o.ordine_id, 'Graffi']);
@@ -289,7 +289,7 @@ describe('a parcel on its way, whose buyer withdrew', () => {
   });
 
   test('had arrived, when another item comes back: nothing says any more that it travels', async () => {
-    const { v, o } = await receduto();
+    const { v, o } = await withdrawn();
     const confronto = { seriale: true, segni: false, foto: await foto(v) };
     expect(await rientra(v, o.ordine_id, confronto)).toMatchObject({ esito: 'all_ufficio' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'consegnato']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
-import { approva, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { approva, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** What is told to whom about people and about where an item will be (decisions P1, P2, P5). */
 
@@ -16,7 +16,7 @@ describe('where and when an item will be', () => {
   let admin: string;
   const DAY = '2031-03-05';
   beforeAll(async () => {
-    v = await scenaVerifica(db);
+    v = await verificaScene(db);
     admin = await createAdmin(db);
     await db.sql(`update public.verifiche set data_programmata = '2031-03-05T09:30:00Z' where id = $1`, [v.id]);
   });
@@ -82,7 +82,7 @@ describe('where and when an item will be', () => {
   });
 
   test('once verified the buyer reads the verification', async () => {
-    const other = await scenaVerifica(db, { centro: v.centro });
+    const other = await verificaScene(db, { centro: v.centro });
     await approva(db, other);
     expect(
       await db.asUser(other.acquirente, (sql) => sql('select stato from public.verifiche where id = $1', [other.id])),
@@ -166,8 +166,7 @@ describe('the view counter', () => {
     await view('a'.repeat(64));
     await view(null);
     expect(await views()).toBe(1);
-    for (const inventata of ['x', 'y', 'z'])
-      await call(db, persona, 'public.registra_vista($1, $2)', [annuncio, inventata]);
+    for (const madeUp of ['x', 'y', 'z']) await call(db, persona, 'public.registra_vista($1, $2)', [annuncio, madeUp]);
     expect(await views()).toBe(2);
     await call(db, venditore, 'public.registra_vista($1, $2)', [annuncio, 'altro']);
     expect(await views()).toBe(2);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice-ritiro.ts';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { type BancoCode, isRitiroCodeRight } from '../../src/domain/verifiche/ritiro-code.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import {
   approva,
   asService,
-  firmaConsegna,
+  consegnaSignature,
   one,
   op,
   pushOps,
-  scenaVerifica,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
@@ -36,14 +36,14 @@ const letter = (v: { id: string }, kind: string) =>
 /** The receipt of a return, as the seller reads it. */
 async function ricevuta(v: { id: string }): Promise<string> {
   const { dati } = await letter(v, 'restituzione_effettuata');
-  return componi('restituzione_effettuata', dati, 'https://prova.example').testo;
+  return compose('restituzione_effettuata', dati, 'https://prova.example').testo;
 }
 const custodia = (v: { id: string }) =>
   one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const retry = (v: Verifica, who: string) => call(db, who, 'public.reinvia_codice_ritiro($1)', [v.id]);
 
-async function daRestituire() {
-  const v = await scenaVerifica(db);
+async function toGiveBack() {
+  const v = await verificaScene(db);
   await approva(db, v);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
   await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
@@ -56,13 +56,13 @@ const restituisce = (v: Verifica, data: Record<string, unknown>) =>
   ]);
 
 /** Paid, and the buyer collects it. */
-async function daRitirare() {
-  const p = await c.conIntento();
+async function toPickUp() {
+  const p = await c.withIdempotencyKey();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
-  await c.riconcilia(null, p.riesce);
+  await c.reconcile(null, p.riesce);
   return p;
 }
-const firma = (v: Verifica) => firmaConsegna(db, v);
+const firma = (v: Verifica) => consegnaSignature(db, v);
 const consegna = (v: Verifica, ordine: string, data: Record<string, unknown>) =>
   call<Record<string, unknown>>(db, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
     ordine,
@@ -71,14 +71,14 @@ const consegna = (v: Verifica, ordine: string, data: Record<string, unknown>) =>
 
 describe('the code of a return', () => {
   test('is mailed to the seller, and only its hash reaches the tablet, which checks it alone', async () => {
-    const v = await daRestituire();
+    const v = await toGiveBack();
     const { destinatario, dati } = await letter(v, 'restituzione_da_ritirare');
     expect(destinatario).toBe(`${v.venditore}@prova.example`);
     expect(dati.codice_ritiro).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
-    if (!tipoNoto('restituzione_da_ritirare')) throw new Error('no such letter');
-    const written = componi('restituzione_da_ritirare', dati, 'https://prova.example');
+    if (!isKnownType('restituzione_da_ritirare')) throw new Error('no such letter');
+    const written = compose('restituzione_da_ritirare', dati, 'https://prova.example');
     expect(written.testo).toContain(dati.codice_ritiro);
-    const { verifiche } = await call<{ verifiche: { codici_ritiro: CodicePerBanco[]; custodia: unknown }[] }>(
+    const { verifiche } = await call<{ verifiche: { codici_ritiro: BancoCode[]; custodia: unknown }[] }>(
       db,
       v.centro.titolare,
       'public.centre_pull($1)',
@@ -90,8 +90,8 @@ describe('the code of a return', () => {
     if (!atteso) throw new Error('no code reached the tablet');
     expect(atteso.scopo).toBe('restituzione');
     const put = `${dati.codice_ritiro.slice(0, 3)}-${dati.codice_ritiro.slice(3).toLowerCase()} `;
-    expect(await codiceRitiroGiusto(atteso, put, sha256)).toBe(true);
-    expect(await codiceRitiroGiusto(atteso, 'AAAAAA', sha256)).toBe(false);
+    expect(await isRitiroCodeRight(atteso, put, sha256)).toBe(true);
+    expect(await isRitiroCodeRight(atteso, 'AAAAAA', sha256)).toBe(false);
     expect(await restituisce(v, { nome: 'Anna', codice_ritiro: put })).toMatchObject({ status: 'applied' });
     expect(await custodia(v)).toBe('restituito');
     const scritto_al_venditore = await ricevuta(v);
@@ -100,14 +100,14 @@ describe('the code of a return', () => {
   });
 
   test('five wrong ones wait a quarter of an hour; a document still serves, as type, last digits and name', async () => {
-    const v = await daRestituire();
+    const v = await toGiveBack();
     const right = (await letter(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
     expect(await restituisce(v, { nome: 'Anna' })).toMatchObject({ reason: 'prova_ritiro_mancante' });
-    for (const rimasti of [4, 3, 2, 1, 0])
+    for (const left of [4, 3, 2, 1, 0])
       expect(await restituisce(v, { codice_ritiro: 'AAAAAA' })).toMatchObject({
         status: 'rejected',
         reason: 'codice_ritiro_errato',
-        tentativi_rimasti: rimasti,
+        tentativi_rimasti: left,
       });
     expect(await restituisce(v, { codice_ritiro: right })).toMatchObject({ reason: 'troppi_tentativi' });
     expect(await custodia(v)).toBe('da_restituire');
@@ -123,7 +123,7 @@ describe('the code of a return', () => {
   });
 
   test('a new one kills the old; only its person and the counter may ask, a few times an hour', async () => {
-    const v = await daRestituire();
+    const v = await toGiveBack();
     const old = (await letter(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
     expect(await refusalOf(retry(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare', status: 404 });
     await retry(v, v.venditore);
@@ -145,14 +145,14 @@ describe('the code of a return', () => {
   });
 
   test('dies when the item stays after all', async () => {
-    const v = await daRestituire();
+    const v = await toGiveBack();
     expect(await refusalOf(retry(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare' });
     await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
     expect(await refusalOf(retry(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
   });
 
   test('nobody reads codes, hashes or the letters that carry them over REST', async () => {
-    const v = await daRestituire();
+    const v = await toGiveBack();
     for (const table of ['privato.codici_ritiro', 'public.posta_uscita'])
       for (const who of [v.centro.titolare, v.venditore])
         expect(await refusalOf(db.asUser(who, (sql) => sql(`select * from ${table}`))), table).toMatchObject({
@@ -163,7 +163,7 @@ describe('the code of a return', () => {
 
 describe('the buyer collects', () => {
   test('with code and signature, never by a button alone, and it is delivered', async () => {
-    const { v, o } = await daRitirare();
+    const { v, o } = await toPickUp();
     const { destinatario, dati } = await letter(v, 'consegna_da_ritirare');
     expect(destinatario).toBe(`${v.acquirente}@prova.example`);
     expect(await refusalOf(call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]))).toMatchObject({
@@ -183,7 +183,7 @@ describe('the buyer collects', () => {
   });
 
   test('from a tablet, by document', async () => {
-    const { v, o } = await daRitirare();
+    const { v, o } = await toPickUp();
     const firma_media_id = await firma(v);
     const ritira = (doc_id: string | null) =>
       pushOps(db, v.centro.titolare, [

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { tabletScene } from '../support/scenes.ts';
 import { call } from './scene.ts';
 import {
-  caricaOggetto,
   decide,
   fieldOp,
-  fotografa,
   one,
   op,
   punteggi,
-  scenaVerifica,
+  snapshot,
+  uploadTestObject,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 /** Where two tablets wrote different things: both are kept, and what the operator chose is what holds. */
@@ -20,11 +20,11 @@ let v: Verifica;
 const { db, invia, stati } = await tabletScene(() => v);
 
 test('the second signature is kept beside the first', async () => {
-  v = await scenaVerifica(db);
-  const [prima, seconda] = [await caricaOggetto(db, v, 'png'), await caricaOggetto(db, v, 'png')];
+  v = await verificaScene(db);
+  const [prima, second] = [await uploadTestObject(db, v, 'png'), await uploadTestObject(db, v, 'png')];
   const answers = await invia(
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
-    op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
+    op('firma', v.id, { ...second, ruolo: 'firma_deposito' }),
   );
   expect(answers).toMatchObject([{ status: 'applied' }, { status: 'applied', reason: 'seconda_firma' }]);
   expect(await one(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(prima.path);
@@ -34,20 +34,20 @@ test('the second signature is kept beside the first', async () => {
 });
 
 test('of two signatures the one that the operator chose holds, the other stays, and the choice is in the chain', async () => {
-  v = await scenaVerifica(db);
-  const [prima, seconda] = [await caricaOggetto(db, v, 'png'), await caricaOggetto(db, v, 'png')];
-  const [, detta] = await invia(
+  v = await verificaScene(db);
+  const [prima, second] = [await uploadTestObject(db, v, 'png'), await uploadTestObject(db, v, 'png')];
+  const [, spoken] = await invia(
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
-    op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
+    op('firma', v.id, { ...second, ruolo: 'firma_deposito' }),
   );
-  expect(detta).toMatchObject({
+  expect(spoken).toMatchObject({
     theirs: { media_id: prima.media_id, url_file: prima.path },
     theirs_by: v.centro.titolare,
   });
   const vale = () => one(db, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
   const choice = (media_id: string, role = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo: role });
-  expect(await stati(choice(seconda.media_id))).toEqual(['applied']);
-  expect(await vale()).toBe(seconda.path);
+  expect(await stati(choice(second.media_id))).toEqual(['applied']);
+  expect(await vale()).toBe(second.path);
   expect(await invia(choice(randomUUID()), choice(prima.media_id, 'firma_restituzione'))).toMatchObject([
     { status: 'rejected', reason: 'media_non_trovato' },
     { status: 'rejected', reason: 'media_non_trovato' },
@@ -58,11 +58,11 @@ test('of two signatures the one that the operator chose holds, the other stays, 
     `select dati ->> 'sha256' as sha from public.verifiche_eventi where id_verifica = $1 and tipo = 'firma_scelta' order by id`,
     [v.id],
   );
-  expect(events.map(({ sha }) => sha)).toEqual([seconda.sha256, prima.sha256]);
+  expect(events.map(({ sha }) => sha)).toEqual([second.sha256, prima.sha256]);
 });
 
 test('another intake is shown with who and when; insisted on, it takes the place of the one that was seen and of no other', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   const said = (numero_seriale: string) => ({
     numero_seriale,
     accessori: '',
@@ -77,28 +77,28 @@ test('another intake is shown with who and when; insisted on, it takes the place
     });
   const seriale = () => one(db, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
   await invia(ricevi('AB1'));
-  const [diversa] = await invia(ricevi('AB2'));
-  expect(diversa).toMatchObject({ status: 'conflict', theirs: said('AB1'), theirs_by: v.centro.titolare });
-  expect(diversa).toHaveProperty('theirs_at');
+  const [different] = await invia(ricevi('AB2'));
+  expect(different).toMatchObject({ status: 'conflict', theirs: said('AB1'), theirs_by: v.centro.titolare });
+  expect(different).toHaveProperty('theirs_at');
   expect(await invia(ricevi('AB2', said('altro')))).toMatchObject([{ status: 'conflict', theirs: said('AB1') }]);
   expect(await seriale()).toBe('AB1');
-  const collega = await db.createUser();
-  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [v.centro.id, collega]);
-  expect(await stati({ ...ricevi('AB2', said('AB1')), persona: collega })).toEqual(['applied']);
+  const colleague = await db.createUser();
+  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [v.centro.id, colleague]);
+  expect(await stati({ ...ricevi('AB2', said('AB1')), persona: colleague })).toEqual(['applied']);
   expect(await seriale()).toBe('AB2');
   expect(await invia(ricevi('AB4')), 'whose the version is that holds now').toMatchObject([
-    { status: 'conflict', theirs: said('AB2'), theirs_by: collega },
+    { status: 'conflict', theirs: said('AB2'), theirs_by: colleague },
   ]);
   const events = `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricezione_sostituita'`;
   expect(await one(db, events, [v.id])).toBe(1);
-  await fotografa(db, v);
+  await snapshot(db, v);
   await decide(db, v, 'Verificato', punteggi());
   expect(await invia(ricevi('AB3', said('AB2')))).toMatchObject([{ status: 'rejected', reason: 'verifica_chiusa' }]);
   expect(await seriale()).toBe('AB2');
 });
 
 test('what was done without network keeps its own time beside that of its arrival, within what can be', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await db.sql(`update public.verifiche set created_at = now() - interval '5 days' where id = $1`, [v.id]);
   const hours = (n: number) => ({ created_at_client: new Date(Date.now() - n * 3_600_000).toISOString() });
   const age = async (query: string) =>
@@ -126,7 +126,7 @@ test('what was done without network keeps its own time beside that of its arriva
   expect(Object.keys(verifiche[0]?.fatti ?? {})).toEqual(['ricevuta']);
   // to come, or before there was a visit: it counts from when it was heard
   for (const untrue of [-48, 24 * 30]) {
-    v = await scenaVerifica(db);
+    v = await verificaScene(db);
     expect(await stati(op('ricevi', v.id, { nome_depositante: 'Anna' }, hours(untrue)))).toEqual(['applied']);
     expect(await age('select data_ricezione from public.verifiche where id = $1')).toBe(0);
   }

@@ -1,6 +1,6 @@
 import type { Personas } from '../support/database.ts';
 import { call } from './scene.ts';
-import { approva, asService, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { approva, asService, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 export interface Ordine {
   ordine_id: string;
@@ -14,17 +14,17 @@ export interface Ordine {
 let intents = 0;
 
 /** What tests of orders do again and again, on one database. */
-export function cassa(db: Personas) {
+export function checkout(db: Personas) {
   const open = (v: Verifica, amount: number | null = null, who = v.acquirente) =>
     call<Ordine>(db, who, 'public.apri_ordine($1, $2)', [v.annuncio, amount]);
-  const riconcilia = (event: string | null, intent: Record<string, unknown>, kind = 'x') =>
+  const reconcile = (event: string | null, intent: Record<string, unknown>, kind = 'x') =>
     asService<{ status: string; esito: string }>(db, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
       event,
       kind,
       JSON.stringify({ currency: 'eur', amount_refunded: 0, ...intent }),
     ]);
   async function withIntent(options = {}) {
-    const v = await scenaVerifica(db, options);
+    const v = await verificaScene(db, options);
     await approva(db, v);
     return intentOf(v);
   }
@@ -36,23 +36,23 @@ export function cassa(db: Personas) {
     return { v, o, id, riesce: { id, status: 'succeeded', amount: o.amount, amount_received: o.amount } };
   }
   async function paid(p: Awaited<ReturnType<typeof intentOf>>) {
-    await riconcilia(null, p.riesce);
+    await reconcile(null, p.riesce);
     return p;
   }
   return {
     apri: open,
-    riconcilia,
-    conIntento: withIntent,
+    reconcile,
+    withIdempotencyKey: withIntent,
     pagato: async (options = {}) => paid(await withIntent(options)),
     /** Its buyer pays what was approved. */
     paga: async (v: Verifica) => paid(await intentOf(v)),
     /** What the server owes the provider for this order: money to give back or to let go. */
-    async dovuti({ ordine_id }: { ordine_id: string }) {
+    async dueItems({ ordine_id }: { ordine_id: string }) {
       const all = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
       return all.filter((d) => d.ordine_id === ordine_id);
     },
     /** Open rows of the office's 'Da fare' about this subject, by kind. */
-    daFare: (riferimento: string) =>
+    tasks: (riferimento: string) =>
       one<string[]>(
         db,
         `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
@@ -95,6 +95,6 @@ export const pacco = (db: Personas) => ({
   spedisce: (v: Verifica, ordine: string, codice: string) =>
     call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [ordine, 'BRT', codice]),
   torna: (v: Verifica, ordine: string) => call(db, v.centro.titolare, 'public.registra_rientro($1)', [ordine]),
-  scrive: (who: string, ordine: string, data: object) =>
+  writes: (who: string, ordine: string, data: object) =>
     call(db, who, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [ordine, JSON.stringify(data)]),
 });

@@ -1,5 +1,5 @@
-import { REPARTI } from '../../supabase/seed/catalogo/reparti.ts';
-import { sottocategoria } from '../../supabase/seed/categorie.ts';
+import { DEPARTMENTS } from '../../supabase/seed/catalogo/reparti.ts';
+import { subcategoria } from '../../supabase/seed/categorie.ts';
 import type { Personas } from '../support/database.ts';
 
 /** What the demonstration's catalogue has none of: names of makers. */
@@ -25,14 +25,14 @@ export async function fillCatalogue(db: Personas, venditore: string): Promise<vo
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [venditore, titolo, descrizione, categoria, place, euro * 100, condizione],
     );
-  for (const reparto of REPARTI) {
-    const figure = [...new Set(reparto.voci.map(([soggetto]) => soggetto.replace(/-\d$/, '')))];
-    for (const [soggetto, , euro, condizione, , titolo, descrizione] of reparto.voci) {
+  for (const department of DEPARTMENTS) {
+    const figure = [...new Set(department.voci.map(([soggetto]) => soggetto.replace(/-\d$/, '')))];
+    for (const [soggetto, , euro, condizione, , titolo, descrizione] of department.voci) {
       const spot = figure.indexOf(soggetto.replace(/-\d$/, ''));
       const place = soggetto.endsWith('1') ? 'Milano' : 'Torino (TO)';
-      await add(titolo, descrizione, sottocategoria(reparto.slug, spot), place, euro, condizione);
+      await add(titolo, descrizione, subcategoria(department.slug, spot), place, euro, condizione);
     }
   }
   for (const [titolo, slug, spot, descrizione] of BY_BRAND)
-    await add(titolo, descrizione, sottocategoria(slug, spot), 'Bari', 5000, 'Nuovo');
+    await add(titolo, descrizione, subcategoria(slug, spot), 'Bari', 5000, 'Nuovo');
 }

@@ -9,9 +9,9 @@ export type Who = { utente: string } | 'anonimo' | 'servizio';
 
 export interface Trial {
   /** Puts the rows into the state under trial, as the owner and with triggers and foreign keys aside. */
-  prepara: (sql: Sql) => Promise<unknown>;
+  prepare: (sql: Sql) => Promise<unknown>;
   chi: Who;
-  chiama: (sql: Sql) => Promise<unknown>;
+  call: (sql: Sql) => Promise<unknown>;
   /** What the rows say afterwards. */
   legge: (sql: Sql) => Promise<unknown>;
 }
@@ -22,12 +22,12 @@ class Finished extends Error {}
  * One trial on a scene that serves many: state, call, look, and all undone again. A refusal comes back as its code,
  * with the rows as they were by nature (the transaction fell).
  */
-export async function runTrial(db: TestDatabase, { prepara, chi: who, chiama: call, legge }: Trial): Promise<Outcome> {
+export async function runTrial(db: TestDatabase, { prepare, chi: who, call, legge }: Trial): Promise<Outcome> {
   let seen: unknown;
   const fall = await refusalOf(
-    db.database.transazione(async (sql, run) => {
+    db.database.transaction(async (sql, run) => {
       await run('set local session_replication_role = replica');
-      await prepara(sql);
+      await prepare(sql);
       await run('set local session_replication_role = origin');
       const sub = typeof who === 'object' ? who.utente : undefined;
       const role = who === 'anonimo' ? 'anon' : who === 'servizio' ? 'service_role' : 'authenticated';
@@ -51,40 +51,41 @@ type Machine = Record<string, Record<string, string>>;
 
 /** How one machine of transizioni.json is put into a state, moved and read in the database. */
 export interface Table {
-  metti: (sql: Sql, stato: string) => Promise<unknown>;
+  put: (sql: Sql, stato: string) => Promise<unknown>;
   /** A query of one row `r`, given the id. */
   leggi: string;
   id: () => string;
   comandi: Record<
     string,
-    { chi: (stato: string) => Who; chiama: (sql: Sql, stato: string) => Promise<unknown>; arriva: string }
+    { chi: (stato: string) => Who; call: (sql: Sql, stato: string) => Promise<unknown>; arriva: string }
   >;
   /** Commands ("comando" or "comando stato") heard without an error though they change nothing: facts told by the provider. */
-  tace?: readonly string[];
+  silent?: readonly string[];
   /** "stato comando" → the arrow walked first, where one call walks two. */
   due?: Readonly<Record<string, string>>;
 }
 
 /** Every state against every command the database has: an arrow of the table is walked, any other refused. */
-export function testMachine(name: string, tavolo: Table, db: () => TestDatabase): void {
+export function testMachine(name: string, machineTable: Table, db: () => TestDatabase): void {
   const machine = readVectors<{ macchine: Record<string, Machine> }>('transizioni').macchine[name];
   if (!machine) throw new Error(`no machine ${name}`);
   const cases = Object.entries(machine).flatMap(([stato, frecce]) =>
-    Object.entries(tavolo.comandi).map(([comando, move]) => ({ stato, comando, mossa: move, frecce })),
+    Object.entries(machineTable.comandi).map(([comando, move]) => ({ stato, comando, mossa: move, frecce })),
   );
   describe(`${name}: the arrows in SQL are those of the table`, () => {
     test.each(cases)('$stato, $comando', async ({ stato, comando, mossa: move, frecce }) => {
-      const before = tavolo.due?.[`${stato} ${comando}`];
+      const before = machineTable.due?.[`${stato} ${comando}`];
       const expected = (before ? machine[frecce[before] ?? ''] : frecce)?.[comando];
       const esito = await runTrial(db(), {
-        prepara: (sql) => tavolo.metti(sql, stato),
+        prepare: (sql) => machineTable.put(sql, stato),
         chi: move.chi(stato),
-        chiama: (sql) => move.chiama(sql, stato),
-        legge: async (sql) => (await sql<{ r: string }>(tavolo.leggi, [tavolo.id()]))[0]?.r,
+        call: (sql) => move.call(sql, stato),
+        legge: async (sql) => (await sql<{ r: string }>(machineTable.leggi, [machineTable.id()]))[0]?.r,
       });
       if (expected !== undefined) return expect(esito).toEqual({ stato: expected });
       // Said again where it already stands, a command changes nothing; anywhere else outside the table it is refused.
-      const muto = move.arriva === stato || tavolo.tace?.some((t) => t === comando || t === `${comando} ${stato}`);
+      const muto =
+        move.arriva === stato || machineTable.silent?.some((t) => t === comando || t === `${comando} ${stato}`);
       if (muto && 'stato' in esito) return expect(esito).toEqual({ stato });
       expect(esito, 'a rule refuses, not an accident').toEqual({ rifiuto: expect.stringMatching(/^[a-z_]+$/) });
     });

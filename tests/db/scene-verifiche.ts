@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Personas, TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, pubblica } from './scene.ts';
+import { type Centro, call, openCentro, pubblica } from './scene.ts';
 
 export interface Verifica {
   id: string;
@@ -15,11 +15,11 @@ export interface Verifica {
 let ora = 0;
 
 /** A listing reserved by a buyer, with an appointment at a centre: rows made directly, no procedure of others involved. */
-export async function scenaVerifica(
+export async function verificaScene(
   db: Personas,
   options: { centro?: Centro; venditore?: string; prezzo?: number } = {},
 ): Promise<Verifica> {
-  const centro = options.centro ?? (await apriCentro(db));
+  const centro = options.centro ?? (await openCentro(db));
   const venditore = options.venditore ?? (await db.createUser());
   const acquirente = await db.createUser();
   const annuncio = await pubblica(db, venditore, { prezzo: options.prezzo ?? 850_000 });
@@ -33,7 +33,7 @@ export async function scenaVerifica(
      select a.id, a.id_acquirente_prenotazione, a.scadenza_prenotazione from public.annunci a where a.id = $1 returning id`,
     [annuncio],
   );
-  const id = await apriVerifica(db, annuncio, venditore, centro.id);
+  const id = await openVerifica(db, annuncio, venditore, centro.id);
   const [appuntamento] = await db.sql<{ id: string }>(`select id from public.appointments where verifica_id = $1`, [
     id,
   ]);
@@ -41,7 +41,7 @@ export async function scenaVerifica(
   return { id, annuncio, appuntamento: appuntamento.id, venditore, acquirente, centro, prenotazione: story.id };
 }
 
-export async function apriVerifica(db: Personas, annuncio: string, venditore: string, centro: string): Promise<string> {
+export async function openVerifica(db: Personas, annuncio: string, venditore: string, centro: string): Promise<string> {
   const id = randomUUID();
   ora += 1;
   const slot = ora;
@@ -72,14 +72,14 @@ export const punteggi = (voto = 8, autenticita = voto): Record<string, unknown> 
 });
 
 /** A queued decision by somebody who saw every field at version 1; `over` says the others. */
-export const opDecidi = (
+export const decideOp = (
   v: Verifica,
   esito: 'verificato' | 'non_conforme',
-  over: { motivo?: string; versioni?: Record<string, number>; versione_vista?: number; solo?: readonly string[] } = {},
+  over: { motivo?: string; versions?: Record<string, number>; versione_vista?: number; only?: readonly string[] } = {},
 ): Record<string, unknown> => {
-  const seen = (over.solo ?? Object.keys({ ...punteggi(), ...over.versioni })).map((name) => [
+  const seen = (over.only ?? Object.keys({ ...punteggi(), ...over.versions })).map((name) => [
     name,
-    { versione: over.versioni?.[name] ?? 1, valore: null },
+    { versione: over.versions?.[name] ?? 1, valore: null },
   ]);
   return op('decidi', v.id, {
     esito,
@@ -105,9 +105,9 @@ export const decide = (
 export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione'] as const;
 
 /** The three pictures an approval rests on, as the tablet would have attached them. */
-export async function fotografa(db: Personas, v: Verifica, roles: readonly string[] = RUOLI_FOTO): Promise<void> {
+export async function snapshot(db: Personas, v: Verifica, roles: readonly string[] = RUOLI_FOTO): Promise<void> {
   for (const role of roles) {
-    const { media_id, path, sha256, dimensione } = await caricaOggetto(db, v);
+    const { media_id, path, sha256, dimensione } = await uploadTestObject(db, v);
     await db.sql(
       `insert into public.media_verifica (id, id_verifica, url_file, sha256, dimensione, ruolo) values ($1, $2, $3, $4, $5, $6)`,
       [media_id, v.id, path, sha256, dimensione, role],
@@ -116,12 +116,12 @@ export async function fotografa(db: Personas, v: Verifica, roles: readonly strin
 }
 
 export async function approva(db: Personas, v: Verifica): Promise<Record<string, unknown>> {
-  await fotografa(db, v);
+  await snapshot(db, v);
   return decide(db, v, 'Verificato', punteggi());
 }
 
-export async function respinge(db: Personas, v: Verifica): Promise<Record<string, unknown>> {
-  await fotografa(db, v, ['intero']);
+export async function rejectVerifica(db: Personas, v: Verifica): Promise<Record<string, unknown>> {
+  await snapshot(db, v, ['intero']);
   return decide(db, v, 'Non Conforme', {
     ...punteggi(2, 1),
     problemi_rilevati: 'Prodotto contraffatto',
@@ -172,13 +172,17 @@ export const photoBytes = (media_id: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
 
 /** A file in the private bucket, as the storage API would have left it: with its bytes where the database has an archive beside it. */
-export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica, ext = 'jpg') {
+export async function uploadTestObject(
+  db: Personas & Partial<Pick<TestDatabase, 'archive'>>,
+  v: Verifica,
+  ext = 'jpg',
+) {
   const media_id = randomUUID();
   const byte = photoBytes(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
   const version = randomUUID();
-  await db.archivio?.uploadObject('media-verifiche', path, version, byte, 'image/jpeg', 'no-cache');
+  await db.archive?.uploadObject('media-verifiche', path, version, byte, 'image/jpeg', 'no-cache');
   await db.sql(
     `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, jsonb_build_object('size', $2::int, 'mimetype', 'image/jpeg'), $3)`,
     [path, byte.length, version],
@@ -187,8 +191,8 @@ export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'a
 }
 
 /** The signature of whoever takes the item away, as the tablet attaches it; its media id. */
-export async function firmaConsegna(db: Personas & Partial<Pick<TestDatabase, 'archivio'>>, v: Verifica) {
-  const file = { ...(await caricaOggetto(db, v, 'png')), ruolo: 'firma_consegna' };
+export async function consegnaSignature(db: Personas & Partial<Pick<TestDatabase, 'archive'>>, v: Verifica) {
+  const file = { ...(await uploadTestObject(db, v, 'png')), ruolo: 'firma_consegna' };
   await pushOps(db, v.centro.titolare, [op('firma', v.id, file)]);
   return file.media_id;
 }
@@ -209,10 +213,10 @@ export async function one<T>(db: Personas, query: string, params: unknown[] = []
 export function material() {
   const privato = 'ABCDEFGHJKMNPQRS';
   const salt = '0123456789abcdef';
-  const caratteri = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
   const codice_pubblico = Array.from(
     randomUUID().replaceAll('-', '').slice(0, 12),
-    (c) => caratteri[Number.parseInt(c, 16) + 3],
+    (c) => characters[Number.parseInt(c, 16) + 3],
   ).join('');
   return {
     privato,
@@ -260,7 +264,7 @@ export async function rigenera(db: Personas, v: Verifica, id: string, who: strin
 export const custodyOf = (db: Personas) => ({
   custodia: (v: { id: string }) =>
     one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]),
-  muovi: (v: { id: string }, stato: string) =>
+  moveTo: (v: { id: string }, stato: string) =>
     db.sql('select privato.muovi_custodia($1, $2::public.stato_custodia)', [v.id, stato]),
   annuncio: (v: Verifica) =>
     one<Record<string, unknown>>(
@@ -269,8 +273,8 @@ export const custodyOf = (db: Personas) => ({
        from public.annunci where id = $1`,
       [v.annuncio],
     ),
-  async verificata(): Promise<Verifica> {
-    const v = await scenaVerifica(db);
+  async verifiedAnnuncio(): Promise<Verifica> {
+    const v = await verificaScene(db);
     await approva(db, v);
     return v;
   },

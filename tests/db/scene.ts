@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testoDiRegola } from '../../src/domain/errori.ts';
+import { ruleText } from '../../src/domain/errori.ts';
 import type { NewUser, Personas } from '../support/database.ts';
 
 /** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
@@ -25,7 +25,7 @@ function readRefusal(error: unknown): Refusal {
   if (codice !== 'PGRST') return { codice, testo: error.message, status: null };
   const messaggio: { code: string; details: string | null } = JSON.parse(error.message);
   const detail: { status: number } = JSON.parse('detail' in error ? String(error.detail) : '{}');
-  return { codice: messaggio.code, testo: testoDiRegola(messaggio.code, messaggio.details), status: detail.status };
+  return { codice: messaggio.code, testo: ruleText(messaggio.code, messaggio.details), status: detail.status };
 }
 
 /** Somebody whom the office answers to. */
@@ -35,7 +35,7 @@ export async function createAdmin(db: Personas, who: NewUser = {}): Promise<stri
   return id;
 }
 
-export interface NuovoAnnuncio {
+export interface NewAnnuncio {
   titolo?: string;
   prezzo?: number;
   telefono?: string;
@@ -43,7 +43,7 @@ export interface NuovoAnnuncio {
 }
 
 /** A listing published by its seller, through the same grants and rules as the page. */
-export async function pubblica(db: Personas, venditore: string, data: NuovoAnnuncio = {}): Promise<string> {
+export async function pubblica(db: Personas, venditore: string, data: NewAnnuncio = {}): Promise<string> {
   const [row] = await db.asUser(venditore, (sql) =>
     sql<{ id: string }>(
       `insert into public.annunci (titolo, descrizione, prezzo, condizione, category_id, localita, metodo_spedizione, dimensione_pacco, telefono_contatto)
@@ -79,7 +79,7 @@ export interface Centro {
 }
 
 /** An approved official centre, open Monday to Saturday 9–18, 60-minute slots, 5 % and a markup for small parcels. */
-export async function apriCentro(db: Personas, changes: Record<string, unknown> = {}): Promise<Centro> {
+export async function openCentro(db: Personas, changes: Record<string, unknown> = {}): Promise<Centro> {
   const titolare = await db.createUser({ dati: { full_name: 'Titolare Centro' } });
   const day = { isOpen: true, open: '09:00', close: '18:00' };
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TIPI_OPERAZIONE, VERSIONE_OPERAZIONI } from '../../src/domain/sincronia/operazioni.ts';
+import { OPERATION_TYPES, OPERATIONS_VERSION } from '../../src/domain/sincronia/operazioni.ts';
 import { report } from '../../src/offline/device/report.ts';
 import { saveAttachment } from '../../src/offline/media/attachments.ts';
 import { saveNote } from '../../src/offline/queue/queue.ts';
@@ -16,8 +16,8 @@ import { score } from '../fakes/sync-scene.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { imageOf, keepImage, openDatabase, type TestDatabase } from '../support/database.ts';
 import { type GoldenOperation, goldenOperations } from '../vectors/operazioni/golden.ts';
-import { apriCentro, type Centro, call, createAdmin } from './scene.ts';
-import { one, op, pushOps, scenaVerifica } from './scene-verifiche.ts';
+import { type Centro, call, createAdmin, openCentro } from './scene.ts';
+import { one, op, pushOps, verificaScene } from './scene-verifiche.ts';
 
 /**
  * The server goes back, for real: the database's files and its archive are copied, work goes on, and another process's worth of
@@ -31,7 +31,7 @@ const folders: string[] = [];
 beforeAll(async () => {
   db = await openDatabase();
   opened.push(db);
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
 });
 afterAll(async () => {
   for (const one of opened) await one.close();
@@ -77,7 +77,7 @@ const tablet = async (): Promise<Tablet> => {
   return { ...one, newId: randomUUID };
 };
 const visit = async () => {
-  const v = await scenaVerifica(db, { centro });
+  const v = await verificaScene(db, { centro });
   await pushOps(db, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
   return v.id;
 };
@@ -97,7 +97,7 @@ test('two tablets, one older, a photo and a score: the copy has everything again
   const goBack = await copy();
   await saveNote(newer, { verificaId: id, testo: 'dopo la copia' });
   await saveField(newer, score(id, 7));
-  await saveAttachment(newer, { verificaId: id, blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' });
+  await saveAttachment(newer, { verificaId: id, blob: new Blob(['foto']), mime: 'image/jpeg', kind: 'immagine' });
   expect(await syncOnce(newer, true)).toEqual(done);
   await goBack();
   expect(await notes(id)).toEqual(['prima della copia']);
@@ -200,12 +200,12 @@ const speak = (format: number) =>
   );
 
 test('both sides name the same format, and a golden operation of every kind stands for it', async () => {
-  expect(await one(db, 'select privato.op_format() as r')).toBe(VERSIONE_OPERAZIONI);
-  expect(goldenOperations(VERSIONE_OPERAZIONI).map(({ kind }) => kind)).toEqual([...TIPI_OPERAZIONE]);
+  expect(await one(db, 'select privato.op_format() as r')).toBe(OPERATIONS_VERSION);
+  expect(goldenOperations(OPERATIONS_VERSION).map(({ kind }) => kind)).toEqual([...OPERATION_TYPES]);
 });
 
 test('a golden operation keeps its fingerprint: sent again after an update it is still the same', async () => {
-  for (const golden of goldenOperations(VERSIONE_OPERAZIONI))
+  for (const golden of goldenOperations(OPERATIONS_VERSION))
     expect([
       golden.kind,
       await one(db, 'select privato.impronta_op($1::text::jsonb) as r', [JSON.stringify(golden)]),
@@ -214,10 +214,10 @@ test('a golden operation keeps its fingerprint: sent again after an update it is
 
 test('golden operations of the present format and the one before are understood by the server that has them', async () => {
   const id = await visit();
-  const text = JSON.stringify(goldenOperations(VERSIONE_OPERAZIONI));
+  const text = JSON.stringify(goldenOperations(OPERATIONS_VERSION));
   const here: GoldenOperation[] = JSON.parse(text.replaceAll('{centro}', centro.id).replaceAll('{verifica}', id));
   const sent = here.map((golden) => ({ ...golden, op_id: randomUUID(), entity_id: id, persona: centro.titolare }));
-  for (const format of [VERSIONE_OPERAZIONI, VERSIONE_OPERAZIONI + 1]) {
+  for (const format of [OPERATIONS_VERSION, OPERATIONS_VERSION + 1]) {
     await speak(format);
     const answers = await pushOps(db, centro.titolare, sent);
     expect(answers.filter(({ status }) => status === 'unsupported')).toEqual([]);
@@ -225,7 +225,7 @@ test('golden operations of the present format and the one before are understood 
     const shape = ['dati_non_validi', 'tipo_sconosciuto', 'file_non_valido'];
     expect(answers.filter(({ reason }) => shape.includes(reason ?? ''))).toEqual([]);
   }
-  await speak(VERSIONE_OPERAZIONI);
+  await speak(OPERATIONS_VERSION);
 });
 
 test('a shape too old or too new is kept nowhere, and goes through under its id once it is spoken', async () => {
@@ -249,5 +249,5 @@ test('a shape too old or too new is kept nowhere, and goes through under its id 
   await speak(3);
   // What was answered is answered again, whatever is spoken since.
   expect(await pushOps(db, centro.titolare, [fresh])).toMatchObject([{ status: 'applied', replay: true }]);
-  await speak(VERSIONE_OPERAZIONI);
+  await speak(OPERATIONS_VERSION);
 });

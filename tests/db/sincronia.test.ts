@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { vociChecklist } from '../../src/domain/verifiche/checklist.ts';
+import { checklistItems } from '../../src/domain/verifiche/checklist.ts';
 import { tabletScene } from '../support/scenes.ts';
-import { apriCentro, call, refusalOf } from './scene.ts';
+import { call, openCentro, refusalOf } from './scene.ts';
 import {
   approva,
-  caricaOggetto,
+  decideOp,
   fieldOp,
-  fotografa,
   one,
   op,
-  opDecidi,
   punteggi,
   pushOps,
-  scenaVerifica,
+  snapshot,
+  uploadTestObject,
   type Verifica,
+  verificaScene,
 } from './scene-verifiche.ts';
 
 let v: Verifica;
@@ -25,10 +25,10 @@ const all = () => [
 ];
 
 test('a whole visit goes through the tablet: intake, scores, photo, signature, decision', async () => {
-  v = await scenaVerifica(db);
-  const foto = await caricaOggetto(db, v);
-  await fotografa(db, v, ['marchio_seriale', 'condizione']);
-  const firma = await caricaOggetto(db, v, 'png');
+  v = await verificaScene(db);
+  const foto = await uploadTestObject(db, v);
+  await snapshot(db, v, ['marchio_seriale', 'condizione']);
+  const firma = await uploadTestObject(db, v, 'png');
   const answers = await invia(
     op('ricevi', v.id, {
       numero_seriale: 'SN123456',
@@ -41,7 +41,7 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
     op('allega_media', v.id, { ...foto, ruolo: 'intero' }),
     op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'bella' }),
     ...all().slice(1),
-    opDecidi(v, 'verificato'),
+    decideOp(v, 'verificato'),
   );
   expect(answers.map((r) => r.status)).toEqual(answers.map(() => 'applied'));
   const row = await one<Record<string, unknown>>(db, 'select to_jsonb(x) as r from public.verifiche x where id = $1', [
@@ -64,32 +64,32 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
 });
 
 test('the same operation twice is applied once, with another payload it is refused', async () => {
-  v = await scenaVerifica(db);
-  const uno_ = fieldOp(v.id, 'score_autenticita', 7);
-  expect(await stati(uno_)).toEqual(['applied']);
-  expect(await invia(uno_)).toMatchObject([{ status: 'applied', version: 1, replay: true }]);
-  expect(await invia({ ...uno_, payload: { value: 9 } })).toMatchObject([
+  v = await verificaScene(db);
+  const single = fieldOp(v.id, 'score_autenticita', 7);
+  expect(await stati(single)).toEqual(['applied']);
+  expect(await invia(single)).toMatchObject([{ status: 'applied', version: 1, replay: true }]);
+  expect(await invia({ ...single, payload: { value: 9 } })).toMatchObject([
     { status: 'rejected', reason: 'operazione_diversa' },
   ]);
   expect(await one(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(7);
-  const [a, b] = await invia(fieldOp(v.id, 'score_provenienza', 5), uno_);
+  const [a, b] = await invia(fieldOp(v.id, 'score_provenienza', 5), single);
   expect([a?.replay, b?.replay]).toEqual([undefined, true]);
 });
 
 test('two tablets: equal values merge, different ones conflict and approving waits until it was seen', async () => {
-  v = await scenaVerifica(db);
-  await fotografa(db, v);
+  v = await verificaScene(db);
+  await snapshot(db, v);
   await invia(...all());
   expect(await stati(fieldOp(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
   const [conflitto] = await invia(fieldOp(v.id, 'score_autenticita', 6, 0));
   expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1, theirs_by: v.centro.titolare });
-  expect(await invia(opDecidi(v, 'verificato', { versione_vista: 3 }))).toMatchObject([
+  expect(await invia(decideOp(v, 'verificato', { versione_vista: 3 }))).toMatchObject([
     { status: 'conflict', reason: 'conflitti_aperti', theirs: { aperti: { score_autenticita: { valore: 6 } } } },
   ]);
   const version = await one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
-  expect(await stati(opDecidi(v, 'verificato', { versione_vista: version }))).toEqual(['applied']);
-  const [tardi] = await invia(opDecidi(v, 'non_conforme', { motivo: 'altro' }));
-  expect(tardi).toMatchObject({
+  expect(await stati(decideOp(v, 'verificato', { versione_vista: version }))).toEqual(['applied']);
+  const [late] = await invia(decideOp(v, 'non_conforme', { motivo: 'altro' }));
+  expect(late).toMatchObject({
     status: 'conflict',
     theirs: { esito: 'verificato' },
     theirs_by: v.centro.titolare,
@@ -97,15 +97,15 @@ test('two tablets: equal values merge, different ones conflict and approving wai
 });
 
 test('a resolved field lets the decision pass: mine over theirs on the version seen', async () => {
-  v = await scenaVerifica(db);
-  await fotografa(db, v);
+  v = await verificaScene(db);
+  await snapshot(db, v);
   await invia(...all(), fieldOp(v.id, 'score_funzionamento', 3, 0));
   expect(await invia(fieldOp(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
-  expect(await stati(opDecidi(v, 'verificato', { versioni: { score_funzionamento: 2 } }))).toEqual(['applied']);
+  expect(await stati(decideOp(v, 'verificato', { versions: { score_funzionamento: 2 } }))).toEqual(['applied']);
 });
 
 test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the batch goes on', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   const answers = await invia(
     ...[11, -1, 7.5, '8', null].map((value) => fieldOp(v.id, 'score_autenticita', value)),
     fieldOp(v.id, 'stato', 'verificato'),
@@ -118,7 +118,7 @@ test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the ba
 });
 
 test('a photo that is not in the bucket waits, and is taken once it is there', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   const id = randomUUID();
   const sha256 = 'a'.repeat(64);
   const path = `${v.centro.id}/${v.id}/${id}-${sha256.slice(0, 16)}.jpg`;
@@ -148,8 +148,8 @@ test('a photo that is not in the bucket waits, and is taken once it is there', a
 });
 
 test('another centre, a suspended one, a stranger and an unknown verification get forbidden, per operation', async () => {
-  v = await scenaVerifica(db);
-  const other = await apriCentro(db);
+  v = await verificaScene(db);
+  const other = await openCentro(db);
   const mine = fieldOp(v.id, 'score_autenticita', 1);
   expect(await pushOps(db, other.titolare, [mine])).toMatchObject([{ status: 'forbidden' }]);
   expect(await pushOps(db, v.venditore, [fieldOp(v.id, 'score_autenticita', 1)])).toMatchObject([
@@ -170,7 +170,7 @@ test('another centre, a suspended one, a stranger and an unknown verification ge
 });
 
 test('an appointment cancelled by the centre ends the visit once, and not after the intake', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   const stato = (status: string) => op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status });
   expect(
     await stati(stato('pending'), stato('pending'), stato('cancelled'), stato('confirmed'), stato('completed')),
@@ -179,7 +179,7 @@ test('an appointment cancelled by the centre ends the visit once, and not after 
   expect(await one(db, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
     'non_verificato',
   );
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   expect(await invia(op('ricevi', v.id, {}), stato('cancelled'))).toMatchObject([
     { status: 'applied' },
     { status: 'rejected', reason: 'verifica_gia_ricevuta' },
@@ -187,7 +187,7 @@ test('an appointment cancelled by the centre ends the visit once, and not after 
 });
 
 test('manifest and pull hold what the tablet needs, and the version moves with notes and photos', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   const manifesto = async () =>
     (
       await call<{ voci: { tipo: string; id: string; versione: number }[] }>(
@@ -221,13 +221,13 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
     certificato: null,
     ordine: null,
   });
-  expect(vociChecklist('funzionamento', String(pacco.verifiche[0]?.categoria))).not.toContain('alimentazione');
-  const other = await apriCentro(db);
+  expect(checklistItems('funzionamento', String(pacco.verifiche[0]?.categoria))).not.toContain('alimentazione');
+  const other = await openCentro(db);
   expect(await call(db, other.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
 });
 
 test('the platform’s threshold travels with the manifest, and the server decides by the same number', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   const threshold = async () =>
     (await call<{ impostazioni: unknown }>(db, v.centro.titolare, 'public.centre_manifest()')).impostazioni;
   expect(await threshold()).toEqual({ punteggio_minimo_autenticita: 6 });
@@ -239,13 +239,13 @@ test('the platform’s threshold travels with the manifest, and the server decid
 });
 
 test.each(['fidati_point', 'terze_parti'])('the manifest says what kind of centre it is: %s', async (tipo_centro) => {
-  const { titolare } = await apriCentro(db, { tipo_centro });
+  const { titolare } = await openCentro(db, { tipo_centro });
   expect(await call(db, titolare, 'public.centre_manifest()')).toMatchObject({ centro: { tipo_centro } });
 });
 
 test('a return through the tablet needs something to give back, and happens once', async () => {
-  v = await scenaVerifica(db);
-  await fotografa(db, v);
+  v = await verificaScene(db);
+  await snapshot(db, v);
   const resa = () =>
     op('restituzione', v.id, {
       nome: 'Anna',
@@ -258,7 +258,7 @@ test('a return through the tablet needs something to give back, and happens once
   await invia(
     op('ricevi', v.id, { nome_depositante: 'Anna' }),
     fieldOp(v.id, 'problemi_rilevati', 'Prodotto contraffatto'),
-    opDecidi(v, 'non_conforme', { motivo: 'non_autentico' }),
+    decideOp(v, 'non_conforme', { motivo: 'non_autentico' }),
   );
   expect(await stati(resa(), resa())).toEqual(['applied', 'rejected']);
   expect(await one(db, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
@@ -267,9 +267,9 @@ test('a return through the tablet needs something to give back, and happens once
 });
 
 test('a closed verification takes late photos and notes but no more scores', async () => {
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await approva(db, v);
-  const foto = await caricaOggetto(db, v);
+  const foto = await uploadTestObject(db, v);
   expect(
     await stati(
       fieldOp(v.id, 'score_autenticita', 1, 1),

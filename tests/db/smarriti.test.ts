@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { custodyOf, emetti, one, op, pushOps, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { custodyOf, emetti, one, op, pushOps, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** Items that nobody finds any more, and what is found again (decision C10; ADR 0014). */
 
@@ -18,10 +18,10 @@ test('lost on its way: the sale is undone, the certificate ends, the listing sta
   const { v, o } = await c.pagato();
   await emetti(db, v);
   await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-  const perde = (who: string, motivo: string) => call(db, who, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
-  expect(await refusalOf(perde(v.centro.titolare, 'x'))).toMatchObject({ codice: 'accesso_negato' });
-  expect(await refusalOf(perde(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
-  await perde(admin, 'Il corriere lo dichiara perso');
+  const loses = (who: string, motivo: string) => call(db, who, 'public.admin_segna_smarrito($1, $2)', [v.id, motivo]);
+  expect(await refusalOf(loses(v.centro.titolare, 'x'))).toMatchObject({ codice: 'accesso_negato' });
+  expect(await refusalOf(loses(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+  await loses(admin, 'Il corriere lo dichiara perso');
   expect([await custodia(v), await annuncio(v), await c.statoOrdine(o.ordine_id)]).toEqual([
     'smarrito',
     'venduto',
@@ -35,8 +35,8 @@ test('lost on its way: the sale is undone, the certificate ends, the listing sta
 });
 
 describe('found after it was lost', () => {
-  const perde = (v: Verifica) => call(db, admin, 'public.admin_segna_smarrito($1, $2)', [v.id, 'Non si trova']);
-  const ritrova = (v: Verifica, who = admin, motivo = 'Era in un altro armadio') =>
+  const loses = (v: Verifica) => call(db, admin, 'public.admin_segna_smarrito($1, $2)', [v.id, 'Non si trova']);
+  const findAgain = (v: Verifica, who = admin, motivo = 'Era in un altro armadio') =>
     call(db, who, 'public.admin_segna_ritrovato($1, $2)', [v.id, motivo]);
   const told = (v: Verifica) =>
     db.sql<{ a: string; importo: string | null; custodia: string }>(
@@ -50,11 +50,11 @@ describe('found after it was lost', () => {
     const { v, o } = await c.pagato();
     await emetti(db, v);
     await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
-    expect(await refusalOf(ritrova(v))).toMatchObject({ codice: 'custodia_non_consentita' });
-    await perde(v);
-    expect(await refusalOf(ritrova(v, v.centro.titolare))).toMatchObject({ codice: 'accesso_negato' });
-    expect(await refusalOf(ritrova(v, admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
-    expect(await ritrova(v)).toMatchObject({ custodia: 'da_restituire' });
+    expect(await refusalOf(findAgain(v))).toMatchObject({ codice: 'custodia_non_consentita' });
+    await loses(v);
+    expect(await refusalOf(findAgain(v, v.centro.titolare))).toMatchObject({ codice: 'accesso_negato' });
+    expect(await refusalOf(findAgain(v, admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+    expect(await findAgain(v)).toMatchObject({ custodia: 'da_restituire' });
     expect([await custodia(v), await annuncio(v), await c.statoOrdine(o.ordine_id)]).toEqual([
       'da_restituire',
       'sospeso',
@@ -90,16 +90,16 @@ describe('found after it was lost', () => {
       JSON.stringify({ nome: 'Anna', doc_id: 'CI 123' }),
     ]);
     expect(await custodia(v)).toBe('restituito');
-    expect(await refusalOf(ritrova(v))).toMatchObject({ codice: 'custodia_non_consentita' });
+    expect(await refusalOf(findAgain(v))).toMatchObject({ codice: 'custodia_non_consentita' });
   });
 
   test('before its result: the visit goes on, and nobody else is told', async () => {
-    const v = await scenaVerifica(db);
+    const v = await verificaScene(db);
     await pushOps(db, v.centro.titolare, [
       op('ricevi', v.id, { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna' }),
     ]);
-    await perde(v);
-    expect(await ritrova(v)).toMatchObject({ custodia: 'al_centro' });
+    await loses(v);
+    expect(await findAgain(v)).toMatchObject({ custodia: 'al_centro' });
     expect([await custodia(v), await told(v)]).toEqual([
       'al_centro',
       [{ a: await emailOf(v.venditore), importo: null, custodia: 'al_centro' }],
@@ -112,9 +112,9 @@ describe('found after it was lost', () => {
       o.ordine_id,
       'Ripensamento',
     ]);
-    await perde(v);
+    await loses(v);
     await db.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [v.annuncio]);
-    expect(await ritrova(v)).toMatchObject({ custodia: 'da_restituire' });
+    expect(await findAgain(v)).toMatchObject({ custodia: 'da_restituire' });
     expect([await annuncio(v), (await told(v)).map(({ a }) => a)]).toEqual(['chiuso', [await emailOf(v.venditore)]]);
   });
 
@@ -125,7 +125,7 @@ describe('found after it was lost', () => {
     await call(db, v.acquirente, 'public.conferma_ricezione($1)', [o.ordine_id]);
     await call(db, v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [o.ordine_id, 'Anna', 'a@example.it']);
     await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
-    await perde(v);
+    await loses(v);
     expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
     const letters = (kind: string) =>
       db.sql(
@@ -138,7 +138,7 @@ describe('found after it was lost', () => {
       { a: await emailOf(v.acquirente), recesso: true },
     ];
     expect(await letters('oggetto_smarrito')).toEqual(both);
-    expect(await ritrova(v)).toMatchObject({ custodia: 'al_centro' });
+    expect(await findAgain(v)).toMatchObject({ custodia: 'al_centro' });
     expect([await annuncio(v), await c.statoOrdine(o.ordine_id)]).toEqual(['venduto', 'concluso']);
     expect(await letters('oggetto_ritrovato')).toEqual(both);
   });

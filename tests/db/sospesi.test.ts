@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
+import { type Centro, call, createAdmin, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
 /** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
 
@@ -24,7 +24,7 @@ const sospendi = (utente: string, stato = 'sospeso') =>
 describe('the centre of a suspended owner', () => {
   let centro: Centro;
   beforeEach(async () => {
-    centro = await apriCentro(db);
+    centro = await openCentro(db);
   });
 
   type Day = { giorno: string; orari: string[] };
@@ -39,7 +39,7 @@ describe('the centre of a suspended owner', () => {
     ]);
     return v.id;
   }
-  const elencati = async () => {
+  const listed = async () => {
     const own = await pubblica(db, venditore);
     const proposed = await listRows<{ id: string }>(db, venditore, 'public.centri_per_verifica($1)', [own]);
     const read = (sql: TestDatabase['sql']) =>
@@ -53,22 +53,22 @@ describe('the centre of a suspended owner', () => {
 
   test('leaves the lists, the slots, the quote and the booking, and comes back with him', async () => {
     const [giorno] = await orari();
-    expect(await elencati()).toEqual([true, true, true]);
+    expect(await listed()).toEqual([true, true, true]);
     await sospendi(centro.titolare);
-    expect(await elencati()).toEqual([false, false, false]);
+    expect(await listed()).toEqual([false, false, false]);
     const closed: [string, unknown[]][] = [
       ['public.orari_disponibili($1)', [centro.id]],
       ['public.preventivo_verifica($1, $2)', [centro.id, annuncio]],
       ['public.simula_preventivo($1, 100000)', [centro.id]],
       ['public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno?.giorno, giorno?.orari[0]]],
     ];
-    for (const [chiamata, argomenti] of closed)
-      expect([chiamata, (await refusalOf(call(db, venditore, chiamata, argomenti))).codice]).toEqual([
-        chiamata,
+    for (const [invocation, args] of closed)
+      expect([invocation, (await refusalOf(call(db, venditore, invocation, args))).codice]).toEqual([
+        invocation,
         'centro_non_disponibile',
       ]);
     await sospendi(centro.titolare, 'attivo');
-    expect(await elencati()).toEqual([true, true, true]);
+    expect(await listed()).toEqual([true, true, true]);
   });
 
   test('gives no price to the shipping of others', async () => {
@@ -109,7 +109,7 @@ describe('the centre of a suspended owner', () => {
 });
 
 describe('the listings of a suspended seller', () => {
-  const inElenco = async () =>
+  const inList = async () =>
     (await call<{ totale: number }>(db, null, 'public.elenco_annunci(p_testo => $1)', [venditore.slice(0, 8)])).totale;
   const scheda = (who: string | null = null) =>
     call<{ id: string } | null>(db, who, 'public.scheda_annuncio($1)', [annuncio]);
@@ -117,7 +117,7 @@ describe('the listings of a suspended seller', () => {
     const read = (sql: TestDatabase['sql']) => sql('select id from public.annunci where id = $1', [annuncio]);
     return who === null ? db.asAnonymous(read) : db.asUser(who, read);
   };
-  const riserva = () => call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const reserve = () => call(db, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
 
   test('leave lists, tables and counts, and cannot be reserved', async () => {
     const [categoria] = await db.sql<{ id: string; slug: string }>(
@@ -128,22 +128,22 @@ describe('the listings of a suspended seller', () => {
       (await listRows<{ id: string; annunci: number }>(db, null, 'public.categorie_attive()')).find(
         (c) => c.id === categoria?.id,
       )?.annunci;
-    expect([await inElenco(), await counted(), (await row(null)).length]).toEqual([1, 1, 1]);
+    expect([await inList(), await counted(), (await row(null)).length]).toEqual([1, 1, 1]);
     await sospendi(venditore);
-    expect([await inElenco(), await counted(), (await row(null)).length]).toEqual([0, 0, 0]);
+    expect([await inList(), await counted(), (await row(null)).length]).toEqual([0, 0, 0]);
     expect(await row(acquirente)).toEqual([]);
     expect(await scheda()).toBeNull();
-    expect(await refusalOf(riserva())).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+    expect(await refusalOf(reserve())).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
     expect(await refusalOf(call(db, acquirente, `public.avvia_conversazione($1, 'Ciao')`, [annuncio]))).toMatchObject({
       codice: 'annuncio_non_trovato',
     });
     await sospendi(venditore, 'attivo');
-    expect([await inElenco(), await counted(), (await row(null)).length]).toEqual([1, 1, 1]);
-    await riserva();
+    expect([await inList(), await counted(), (await row(null)).length]).toEqual([1, 1, 1]);
+    await reserve();
   });
 
   test('stay readable where somebody relies on them: reserved, and sold', async () => {
-    await riserva();
+    await reserve();
     await sospendi(venditore);
     expect(await scheda(acquirente)).toMatchObject({ id: annuncio });
     expect(await call(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { readVectors } from '../vectors/leggi.ts';
-import { apriCentro, call, createAdmin, listRows, refusalOf } from './scene.ts';
-import { emetti, one, scenaVerifica } from './scene-verifiche.ts';
+import { call, createAdmin, listRows, openCentro, refusalOf } from './scene.ts';
+import { emetti, one, verificaScene } from './scene-verifiche.ts';
 
 const { db, c } = await checkoutScene();
 
@@ -12,7 +12,7 @@ test('shipment goes forward only, by the centre and nobody else, with an https l
     call(db, who, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
   expect(await refusalOf(spedisce(v.acquirente))).toMatchObject({ codice: 'non_autorizzato' });
   expect(await refusalOf(spedisce(v.venditore))).toMatchObject({ codice: 'non_autorizzato' });
-  expect(await refusalOf(spedisce((await apriCentro(db)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
+  expect(await refusalOf(spedisce((await openCentro(db)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
   for (const url of ['javascript:alert(1)', 'http://x.it', 'https://x"onload='])
     expect(await refusalOf(spedisce(v.centro.titolare, url))).toMatchObject({ codice: 'link_non_valido' });
   expect(await spedisce(v.centro.titolare)).toMatchObject({ stato: 'spedito' });
@@ -152,12 +152,12 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
 });
 
 test('an order and its intent show nothing to others', async () => {
-  const { v, o, id, riesce } = await c.conIntento();
+  const { v, o, id, riesce } = await c.withIdempotencyKey();
   const payable = async (who: string) =>
     (await call<{ pagabile_entro: string | null }>(db, who, 'public.mio_ordine($1)', [o.ordine_id])).pagabile_entro;
   expect(await payable(v.acquirente), 'until when, to who pays').not.toBeNull();
   expect(await payable(v.venditore)).toBeNull();
-  await c.riconcilia(null, riesce);
+  await c.reconcile(null, riesce);
   expect(await payable(v.acquirente)).toBeNull();
   const stranger = await db.createUser();
   for (const [chi, ruolo] of [
@@ -211,7 +211,7 @@ test('an order and its intent show nothing to others', async () => {
 });
 
 test('cash at the counter: the law, another centre’s verification, commissions', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   const incassa = (data: Record<string, unknown>, who = v.centro.titolare) =>
     call<Record<string, unknown>>(db, who, 'public.registra_incasso($1::text::jsonb)', [
       JSON.stringify({ id_verifica: v.id, ...data }),
@@ -225,7 +225,7 @@ test('cash at the counter: the law, another centre’s verification, commissions
   expect(await refusalOf(incassa({ importo: 100, id_verifica: null }))).toMatchObject({
     codice: 'riferimento_mancante',
   });
-  expect(await refusalOf(incassa({ importo: 100 }, (await apriCentro(db)).titolare))).toMatchObject({
+  expect(await refusalOf(incassa({ importo: 100 }, (await openCentro(db)).titolare))).toMatchObject({
     codice: 'verifica_non_trovata',
   });
   expect(await incassa({ importo: 10_000, percentuale_commissione: 12.5 })).toMatchObject({

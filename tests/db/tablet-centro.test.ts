@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
-import { one, op, scenaVerifica } from './scene-verifiche.ts';
+import { type Centro, call, createAdmin, openCentro, refusalOf } from './scene.ts';
+import { one, op, verificaScene } from './scene-verifiche.ts';
 
 /** The tablet belongs to the centre: what it carries, what it owes, and what becomes of one that lost its memory. */
 
@@ -10,7 +10,7 @@ let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
   db = await openDatabase();
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
 });
 afterAll(() => db.close());
 
@@ -44,7 +44,7 @@ test('the manifest says whose tablet it is and who works there', async () => {
 });
 
 test('the whole history is searched by the number as its tag says it, and by the client’s full name', async () => {
-  const v = await scenaVerifica(db, { centro: await apriCentro(db) });
+  const v = await verificaScene(db, { centro: await openCentro(db) });
   await db.sql(`update public.utenti set nome = 'Luca', cognome = 'Bianchi', nome_utente = 'Luca B.' where id = $1`, [
     v.venditore,
   ]);
@@ -64,8 +64,8 @@ test('the whole history is searched by the number as its tag says it, and by the
 });
 
 test('what belongs to another centre is refused before anything of it is kept', async () => {
-  const other = await apriCentro(db);
-  const v = await scenaVerifica(db, { centro });
+  const other = await openCentro(db);
+  const v = await verificaScene(db, { centro });
   const ricevi = op('ricevi', v.id, {});
   expect(await refusalOf(push(other.titolare, centro.id, ricevi))).toMatchObject({
     codice: 'altro_centro',
@@ -78,7 +78,7 @@ test('what belongs to another centre is refused before anything of it is kept', 
 });
 
 test('a suspended centre reads on, with the reason; a rejected one doesn’t', async () => {
-  const other = await apriCentro(db);
+  const other = await openCentro(db);
   const stato = (which: string) =>
     db.sql(
       `update public.verification_centers set approval_status = $2, motivo_stato = 'Documenti scaduti' where id = $1`,
@@ -113,7 +113,7 @@ test('a suspended person reads why', async () => {
 });
 
 test('databases that were taken over owe nothing any more, and the tablet keeps its name', async () => {
-  const other = await apriCentro(db);
+  const other = await openCentro(db);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];
   const { nome } = await riporta(other.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 1 });
   expect(nome).toBe('Tablet 1');
@@ -129,13 +129,13 @@ test('databases that were taken over owe nothing any more, and the tablet keeps 
     incidente: null,
   });
   expect((await riporta(other.titolare, other.id, { device_id: randomUUID() })).nome).toBe('Tablet 2');
-  const stranger = await apriCentro(db);
+  const stranger = await openCentro(db);
   await riporta(stranger.titolare, null, { device_id: randomUUID(), confluiti: [nuovo], era: nuovo });
   expect(await dispositivo(nuovo)).toMatchObject({ pending_ops: 4, confluito_in: null });
 });
 
 test('a loss that the tablet tells itself and that the server knows of is one row for the office, with the larger count', async () => {
-  const other = await apriCentro(db);
+  const other = await openCentro(db);
   for (const together of [true, false]) {
     const [vecchio, nuovo] = [randomUUID(), randomUUID()];
     await riporta(other.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 2 });
@@ -154,7 +154,7 @@ test('a loss that the tablet tells itself and that the server knows of is one ro
 });
 
 test('a tablet that lost its memory is linked to what it was: an incident, and the office is told once', async () => {
-  const other = await apriCentro(db);
+  const other = await openCentro(db);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];
   await riporta(other.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 2 });
   for (const _ of [1, 2]) await riporta(other.titolare, other.id, { device_id: nuovo, era: vecchio });
@@ -170,7 +170,7 @@ test('a tablet that lost its memory is linked to what it was: an incident, and t
 });
 
 test('the office reads owing tablets by age, the oldest first', async () => {
-  const other = await apriCentro(db);
+  const other = await openCentro(db);
   const days = [2, 9, 5];
   for (const n of days)
     await riporta(other.titolare, null, {

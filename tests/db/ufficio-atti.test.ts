@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
-import { approva, scenaVerifica } from './scene-verifiche.ts';
+import { approva, verificaScene } from './scene-verifiche.ts';
 
 /** Every change of the office goes through a procedure and leaves who, when, before, after and why (decision P17). */
 
@@ -181,7 +181,7 @@ test.each([
 });
 
 test('the window of the home is the office’s, the verified price the centre’s', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await call(db, admin, "public.admin_evidenza_annuncio($1, true, 'Pezzo del mese')", [v.annuncio]);
   expect(await last()).toMatchObject({ azione: 'evidenza_annuncio', motivo: 'Pezzo del mese' });
   const prezzo = (who: string) => call(db, who, 'public.imposta_prezzo_verificato($1, 800000)', [v.id]);
@@ -238,7 +238,7 @@ test('a line of the register that was changed, slipped in or taken away is named
   const [atto] = await db.sql<{ id: string }>(
     `select id_registro as id from public.registro_admin_dettagli where motivo = 'due'`,
   );
-  class Disfa extends Error {}
+  class Rollback extends Error {}
   const attempt = async (...comandi: string[]): Promise<number> => {
     let route = -1;
     const attempt = db.asUser(admin, async (sql) => {
@@ -247,9 +247,9 @@ test('a line of the register that was changed, slipped in or taken away is named
       for (const comando of comandi) await sql(comando.replaceAll('$id', String(atto?.id)));
       await sql('set local role authenticated');
       route = Number((await sql<{ rotta: number }>('select rotta from public.admin_controlla_registro()'))[0]?.rotta);
-      throw new Disfa();
+      throw new Rollback();
     });
-    await expect(attempt).rejects.toBeInstanceOf(Disfa);
+    await expect(attempt).rejects.toBeInstanceOf(Rollback);
     return route;
   };
   const two = Number(atto?.id);
@@ -274,17 +274,17 @@ test('a line of the register that was changed, slipped in or taken away is named
 });
 
 test('the register is searched by person, by reason, by kind and by days of Rome', async () => {
-  const trova = async (args: string) =>
+  const find = async (args: string) =>
     (await call<{ righe: { motivo: string | null }[] }>(db, admin, `public.admin_registro(${args})`)).righe.map(
       ({ motivo }) => motivo,
     );
-  expect(await trova(`p_testo => 'due'`)).toEqual(['due']);
-  expect(await trova(`p_testo => 'due', p_cosa => 'annuncio'`)).toEqual(['due']);
-  expect(await trova(`p_testo => 'due', p_cosa => 'utente'`)).toEqual([]);
+  expect(await find(`p_testo => 'due'`)).toEqual(['due']);
+  expect(await find(`p_testo => 'due', p_cosa => 'annuncio'`)).toEqual(['due']);
+  expect(await find(`p_testo => 'due', p_cosa => 'utente'`)).toEqual([]);
   const today = `(privato.adesso() at time zone 'Europe/Rome')::date`;
-  expect(await trova(`p_testo => 'due', p_dal => ${today}, p_al => ${today}`)).toEqual(['due']);
-  expect(await trova(`p_testo => 'due', p_dal => ${today} + 1`)).toEqual([]);
-  expect(await trova(`p_testo => 'due', p_al => ${today} - 1`)).toEqual([]);
+  expect(await find(`p_testo => 'due', p_dal => ${today}, p_al => ${today}`)).toEqual(['due']);
+  expect(await find(`p_testo => 'due', p_dal => ${today} + 1`)).toEqual([]);
+  expect(await find(`p_testo => 'due', p_al => ${today} - 1`)).toEqual([]);
 });
 
 test('the reason of a revocation is not written into the chain', async () => {

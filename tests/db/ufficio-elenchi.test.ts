@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin } from './scene.ts';
+import { call, createAdmin, openCentro } from './scene.ts';
 
 /** The office's lists: pages, and counts that go to 2,000 and no further (decision P10). */
 
 let db: TestDatabase;
 let admin: string;
-let centro: Awaited<ReturnType<typeof apriCentro>>;
+let centro: Awaited<ReturnType<typeof openCentro>>;
 beforeAll(async () => {
   db = await openDatabase();
   admin = await createAdmin(db);
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
 });
 afterAll(() => db.close());
 
-type Elenco = { righe: { id: string; pending_ops: number }[]; totale: number; oltre: boolean; pagina: number };
-const tablet = (page: number) => call<Elenco>(db, admin, 'public.admin_dispositivi($1)', [page]);
+type List = { righe: { id: string; pending_ops: number }[]; totale: number; oltre: boolean; pagina: number };
+const tablet = (page: number) => call<List>(db, admin, 'public.admin_dispositivi($1)', [page]);
 const add = (da: number, a: number) =>
   db.sql(
     `insert into public.dispositivi (id, id_utente, id_centro, epoch) select 'tablet-' || n, $1, $2, 'e' from generate_series($3::int, $4::int) n`,
@@ -57,7 +57,7 @@ test.each([
   'admin_posta()',
   'admin_registro()',
 ])('%s says how many there are, and whether there are more', async (elenco) => {
-  const { righe, totale, oltre } = await call<Elenco>(db, admin, `public.${elenco}`);
+  const { righe, totale, oltre } = await call<List>(db, admin, `public.${elenco}`);
   expect([righe.length, oltre]).toEqual([totale, false]);
 });
 
@@ -66,7 +66,7 @@ test('people beyond 2,000 are not counted one by one', async () => {
     `insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), 'tanti' || n || '@prova.example', now()
      from generate_series(1, 2001) n`,
   );
-  expect(await call<Elenco>(db, admin, 'public.admin_elenco_utenti()')).toMatchObject({
+  expect(await call<List>(db, admin, 'public.admin_elenco_utenti()')).toMatchObject({
     totale: 2_000,
     oltre: true,
   });

@@ -208,11 +208,11 @@ test('a list comes in the order that is asked, both ways, and in its own for a w
     (
       await call<{ righe: Row[] }>(db, things.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
     ).righe.map(({ amount }) => amount);
-  const crescente = await importi('importo');
-  expect(crescente).toEqual([...crescente].sort((a, b) => a - b));
-  const decrescente = await importi('-importo');
-  expect(decrescente).toEqual([...decrescente].sort((a, b) => b - a));
-  expect(crescente[0]).toBeLessThan(decrescente[0] ?? 0);
+  const ascending = await importi('importo');
+  expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+  const descending = await importi('-importo');
+  expect(descending).toEqual([...descending].sort((a, b) => b - a));
+  expect(ascending[0]).toBeLessThan(descending[0] ?? 0);
   expect(await importi('amount; drop table x')).toEqual(await importi('-data'));
 });
 
@@ -226,8 +226,8 @@ test('pages of a sorted list share no row', async () => {
         [n],
       )
     ).righe.map(({ id }) => id);
-  const [prima, seconda] = [await page(1), await page(2)];
-  expect([prima.length, new Set([...prima, ...seconda]).size]).toEqual([50, 100]);
+  const [prima, second] = [await page(1), await page(2)];
+  expect([prima.length, new Set([...prima, ...second]).size]).toEqual([50, 100]);
 });
 
 test('an export holds all rows of the filter, part by part, and the register says who took what', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, listRows, pubblica, refusalOf } from './scene.ts';
+import { call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let admin: string;
@@ -23,16 +23,16 @@ describe('who is an administrator', () => {
     expect(await call(db, admin, 'public.is_admin()')).toBe(true);
     expect(await call(db, persona, 'public.is_admin()')).toBe(false);
     expect(await call(db, null, 'public.is_admin()')).toBe(false);
-    const conClaims = (claims: object) =>
+    const withClaims = (claims: object) =>
       db.asUser(persona, async (sql) => {
         await sql("select set_config('request.jwt.claims', $1, true)", [
           JSON.stringify({ sub: persona, role: 'authenticated', ...claims }),
         ]);
         return (await sql<{ r: boolean }>('select public.is_admin() as r'))[0]?.r;
       });
-    expect(await conClaims({ user_metadata: { role: 'admin', is_admin: true } })).toBe(false);
-    expect(await conClaims({ app_metadata: { role: 'admin' } })).toBe(true);
-    expect(await conClaims({ app_metadata: { roles: ['admin'] } })).toBe(true);
+    expect(await withClaims({ user_metadata: { role: 'admin', is_admin: true } })).toBe(false);
+    expect(await withClaims({ app_metadata: { role: 'admin' } })).toBe(true);
+    expect(await withClaims({ app_metadata: { roles: ['admin'] } })).toBe(true);
   });
 
   test.each(['is_admin = true', "stato = 'attivo'", "email = 'x@y.it'", 'ultimo_accesso = now()'])(
@@ -108,10 +108,10 @@ describe('people', () => {
   });
 
   test('sign-up never believes a role that the form sends', async () => {
-    const furbo = await db.createUser({
+    const cheat = await db.createUser({
       dati: { full_name: 'Furbo', is_admin: true, role: 'admin', stato: 'attivo' },
     });
-    expect(await call(db, furbo, 'public.is_admin()')).toBe(false);
+    expect(await call(db, cheat, 'public.is_admin()')).toBe(false);
   });
 
   test('the profile is saved key by key, and keys that are not his are refused', async () => {
@@ -141,7 +141,7 @@ describe('people', () => {
   });
 
   test('the list finds by name and tells who has a centre', async () => {
-    const centro = await apriCentro(db);
+    const centro = await openCentro(db);
     const search = (text: string, kind = 'all') =>
       call<{ righe: { id: string; has_center: boolean }[] }>(db, admin, 'public.admin_elenco_utenti($1, $2, $3, $4)', [
         text,
@@ -234,7 +234,7 @@ describe('applications of centres', () => {
   test('nobody approves himself', async () => {
     await send(persona, { stato: 'approved', deciso_da: persona });
     expect(await db.sql('select stato from public.verification_center_requests')).toEqual([{ stato: 'pending' }]);
-    const centro = await apriCentro(db, { approval_status: 'pending' });
+    const centro = await openCentro(db, { approval_status: 'pending' });
     for (const modifica of [
       "approval_status = 'approved'",
       'is_active = true',
@@ -286,7 +286,7 @@ describe('applications of centres', () => {
   });
 
   test('a suspended centre loses its rows and its procedures', async () => {
-    const centro = await apriCentro(db);
+    const centro = await openCentro(db);
     const close = () => call(db, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
     await close();
     await call(db, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);

@@ -8,8 +8,8 @@ import { RealServer } from '../fakes/real-server.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
-import { approva, one, respinge, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { checkout } from './scene-ordini.ts';
+import { approva, one, rejectVerifica, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** What leaves the counter, from the tablet's queue to the real procedures (decisions C1, C2, C6). */
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const completo = { fine: 'completo', restano: 0 };
-async function apriTablet({ centro }: Verifica) {
+async function openTablet({ centro }: Verifica) {
   const server = new RealServer(db, centro.titolare);
   const tablet: Tablet = {
     ...(await newTablet(server, { userId: centro.titolare, centre: centro.id })),
@@ -33,8 +33,8 @@ async function apriTablet({ centro }: Verifica) {
   return { server, tablet };
 }
 async function respinta() {
-  const v = await scenaVerifica(db);
-  await respinge(db, v);
+  const v = await verificaScene(db);
+  await rejectVerifica(db, v);
   return v;
 }
 const codice = (v: Verifica, kind: string) =>
@@ -46,23 +46,23 @@ const codice = (v: Verifica, kind: string) =>
 const custodia = (v: Verifica) =>
   one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const firma = () => new Blob([`firma ${randomUUID()}`], { type: 'image/png' });
-const ricevente = (over = {}) => ({ nome: 'Anna Bianchi', doc_id: null, codice_ritiro: null, note: null, ...over });
+const recipient = (over = {}) => ({ nome: 'Anna Bianchi', doc_id: null, codice_ritiro: null, note: null, ...over });
 const documento = { doc_id: "Carta d'identità 213" };
 const titles = async (tablet: Tablet) => {
-  const { daRestituire, restituiti } = await returns(tablet.store);
-  return [daRestituire.map(({ verifica }) => verifica.id), restituiti.map(({ verifica }) => verifica.id)];
+  const { toGiveBack, givenBack } = await returns(tablet.store);
+  return [toGiveBack.map(({ verifica }) => verifica.id), givenBack.map(({ verifica }) => verifica.id)];
 };
 
 test('a code is checked without network, five tries at a time, and a restart gives no more of them', async () => {
   const v = await respinta();
-  const { server, tablet } = await apriTablet(v);
+  const { server, tablet } = await openTablet(v);
   server.online = 'offline';
   const trial = (written: string, su = tablet) =>
     tryCode(su, { verificaId: v.id, scopo: 'restituzione', codice: written });
-  for (const rimasti of [4, 3, 2]) expect(await trial('ZZZZZZ')).toEqual({ esito: 'errato', rimasti });
-  const riacceso: Tablet = { ...tablet, newId: randomUUID };
-  expect(await trial('ZZZZZZ', riacceso)).toEqual({ esito: 'errato', rimasti: 1 });
-  expect(await trial('ZZZZZZ', riacceso)).toMatchObject({ esito: 'bloccato' });
+  for (const left of [4, 3, 2]) expect(await trial('ZZZZZZ')).toEqual({ esito: 'errato', left });
+  const restarted: Tablet = { ...tablet, newId: randomUUID };
+  expect(await trial('ZZZZZZ', restarted)).toEqual({ esito: 'errato', left: 1 });
+  expect(await trial('ZZZZZZ', restarted)).toMatchObject({ esito: 'bloccato' });
   const right = await codice(v, 'restituzione_da_ritirare');
   expect(await trial(right)).toEqual({ esito: 'bloccato', fino: tablet.clock.t + 15 * 60_000 });
   tablet.clock.forward(15 * 60_000);
@@ -74,12 +74,12 @@ test('a code is checked without network, five tries at a time, and a restart giv
 
 test('given back offline with code and signature: it stands under Restituiti at once, and the server agrees', async () => {
   const v = await respinta();
-  const { server, tablet } = await apriTablet(v);
+  const { server, tablet } = await openTablet(v);
   expect(await titles(tablet)).toEqual([[v.id], []]);
   server.online = 'offline';
   const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
   expect(
-    await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) }),
+    await saveReturn(tablet, { verificaId: v.id, firma: firma(), payload: recipient({ codice_ritiro }) }),
   ).toMatchObject({ ok: true });
   expect(await titles(tablet)).toEqual([[], [v.id]]);
   server.online = 'online';
@@ -95,13 +95,13 @@ test('given back offline with code and signature: it stands under Restituiti at 
 
 test('a code that was renewed meanwhile is refused: the item waits under Da restituire with the reason', async () => {
   const v = await respinta();
-  const { tablet } = await apriTablet(v);
+  const { tablet } = await openTablet(v);
   const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
   await call(db, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
-  await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) });
+  await saveReturn(tablet, { verificaId: v.id, firma: firma(), payload: recipient({ codice_ritiro }) });
   await syncOnce(tablet, true);
-  const { daRestituire } = await returns(tablet.store);
-  expect(daRestituire[0]?.sospesa?.stato).toMatchObject({
+  const { toGiveBack } = await returns(tablet.store);
+  expect(toGiveBack[0]?.sospesa?.stato).toMatchObject({
     stato: 'rifiutato',
     motivo: 'Il codice di ritiro non è giusto.',
   });
@@ -110,9 +110,9 @@ test('a code that was renewed meanwhile is refused: the item waits under Da rest
 
 test('two tablets give it back: the second one reads who has it', async () => {
   const v = await respinta();
-  const [a, b] = [await apriTablet(v), await apriTablet(v)];
+  const [a, b] = [await openTablet(v), await openTablet(v)];
   const resa = (tablet: Tablet, name: string) =>
-    saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ ...documento, nome: name }) });
+    saveReturn(tablet, { verificaId: v.id, firma: firma(), payload: recipient({ ...documento, nome: name }) });
   await resa(a.tablet, 'Anna Bianchi');
   await resa(b.tablet, 'Carlo Neri');
   expect(await syncOnce(a.tablet, true)).toEqual(completo);
@@ -123,13 +123,13 @@ test('two tablets give it back: the second one reads who has it', async () => {
 });
 
 test('handed to two couriers by two tablets: the second one reads which one has it', async () => {
-  const p = await cassa(db).pagato();
-  const [a, b] = [await apriTablet(p.v), await apriTablet(p.v)];
+  const p = await checkout(db).pagato();
+  const [a, b] = [await openTablet(p.v), await openTablet(p.v)];
   const spedisce = (tablet: Tablet, codice: string) =>
     saveOperation(tablet, {
       kind: 'spedizione',
       verificaId: p.v.id,
-      carico: { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice, url: null },
+      payload: { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice, url: null },
     });
   await spedisce(a.tablet, 'T1');
   await spedisce(b.tablet, 'T2');
@@ -141,11 +141,11 @@ test('handed to two couriers by two tablets: the second one reads which one has 
 });
 
 test('collected by its buyer: the hand-over leaves after its signature', async () => {
-  const c = cassa(db);
-  const p = await c.conIntento();
+  const c = checkout(db);
+  const p = await c.withIdempotencyKey();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
-  await c.riconcilia(null, p.riesce);
-  const { server, tablet } = await apriTablet(p.v);
+  await c.reconcile(null, p.riesce);
+  const { server, tablet } = await openTablet(p.v);
   const codice_ritiro = await codice(p.v, 'consegna_da_ritirare');
   expect(await tryCode(tablet, { verificaId: p.v.id, scopo: 'consegna', codice: codice_ritiro })).toEqual({
     esito: 'giusto',
@@ -153,7 +153,7 @@ test('collected by its buyer: the hand-over leaves after its signature', async (
   await saveHandOver(tablet, {
     verificaId: p.v.id,
     firma: firma(),
-    carico: { ordine_id: p.o.ordine_id, nome: 'Anna Bianchi', doc_id: null, codice_ritiro },
+    payload: { ordine_id: p.o.ordine_id, nome: 'Anna Bianchi', doc_id: null, codice_ritiro },
   });
   server.fault = (kind) => (kind === 'media' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } } : null);
   await syncOnce(tablet, true);
@@ -165,20 +165,20 @@ test('collected by its buyer: the hand-over leaves after its signature', async (
 });
 
 test('given back and bought at once: the counter is asked, and its answer settles it', async () => {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   await approva(db, v);
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
   await db.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
-  const { server, tablet } = await apriTablet(v);
+  const { server, tablet } = await openTablet(v);
   server.online = 'offline';
-  await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente(documento) });
+  await saveReturn(tablet, { verificaId: v.id, firma: firma(), payload: recipient(documento) });
   await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
   const other = await db.createUser();
   await call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
   server.online = 'online';
   expect(await syncOnce(tablet, true)).toEqual(completo);
-  const { daRestituire } = await returns(tablet.store);
-  expect(daRestituire).toMatchObject([{ verifica: { id: v.id, custodia: { in_dubbio: true } }, sospesa: null }]);
+  const { toGiveBack } = await returns(tablet.store);
+  expect(toGiveBack).toMatchObject([{ verifica: { id: v.id, custodia: { in_dubbio: true } }, sospesa: null }]);
   server.online = 'offline';
   await answerDoubt(tablet, { verificaId: v.id, risposta: 'uscito' });
   server.online = 'online';
@@ -195,7 +195,7 @@ const ANNA = {
   email: 'a@b.it',
 };
 test('a parcel shipped offline to the address before: the counter says that it has left, and so it is recorded', async () => {
-  const c = cassa(db);
+  const c = checkout(db);
   const p = await c.pagato();
   const writes = (citta: string) =>
     call(db, p.v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
@@ -203,10 +203,10 @@ test('a parcel shipped offline to the address before: the counter says that it h
       JSON.stringify({ ...ANNA, citta }),
     ]);
   await writes('Roma');
-  const { server, tablet } = await apriTablet(p.v);
+  const { server, tablet } = await openTablet(p.v);
   server.online = 'offline';
   const load = { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice: 'T1', url: null } as const;
-  await saveOperation(tablet, { kind: 'spedizione', verificaId: p.v.id, carico: load });
+  await saveOperation(tablet, { kind: 'spedizione', verificaId: p.v.id, payload: load });
   await writes('Fiumicino');
   server.online = 'online';
   await syncOnce(tablet, true);
@@ -215,7 +215,7 @@ test('a parcel shipped offline to the address before: the counter says that it h
   expect(await custodia(p.v)).toBe('al_centro');
   await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio' });
   expect(await syncOnce(tablet, true)).toEqual(completo);
-  expect([await custodia(p.v), await c.daFare(p.o.ordine_id)]).toEqual([
+  expect([await custodia(p.v), await c.tasks(p.o.ordine_id)]).toEqual([
     'consegnato_corriere',
     ['spedito_indirizzo_superato'],
   ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
-import { approva, firmaConsegna, one, respinge, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { type Centro, call, openCentro, refusalOf } from './scene.ts';
+import { approva, consegnaSignature, one, rejectVerifica, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 /** The sale of a third-party centre, recorded by its counter (decision M7). */
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  partner = await apriCentro(db, {
+  partner = await openCentro(db, {
     nome: 'Bottega Torino',
     tipo_centro: 'terze_parti',
     percentuale_commissione: 4.5,
   });
-  v = await scenaVerifica(db, { centro: partner });
+  v = await verificaScene(db, { centro: partner });
 });
 
 const registra = (data: Record<string, unknown>, who = v.centro.titolare) =>
@@ -29,7 +29,7 @@ const registra = (data: Record<string, unknown>, who = v.centro.titolare) =>
 const PERSONA = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' };
 /** Money taken and the item handed over, to somebody who showed a document and signed. */
 const incassa = async (data: Record<string, unknown> = {}, who = v.centro.titolare) =>
-  registra({ ...PERSONA, firma_media_id: await firmaConsegna(db, v), ...data }, who);
+  registra({ ...PERSONA, firma_media_id: await consegnaSignature(db, v), ...data }, who);
 const annuncio = () =>
   one<Record<string, unknown>>(
     db,
@@ -37,7 +37,7 @@ const annuncio = () =>
      from public.annunci where id = $1`,
     [v.annuncio],
   );
-const registrate = () =>
+const recordedRows = () =>
   one<number>(db, 'select count(*)::int as r from public.transazioni_in_sede where id_verifica = $1', [v.id]);
 
 describe('a recorded sale', () => {
@@ -103,22 +103,22 @@ describe('a recorded sale', () => {
 
   test('is refused without a signature, and without code or document: nothing sold, nothing handed over', async () => {
     await approva(db, v);
-    const firma_media_id = await firmaConsegna(db, v);
-    const other = await scenaVerifica(db, { centro: partner });
+    const firma_media_id = await consegnaSignature(db, v);
+    const other = await verificaScene(db, { centro: partner });
     const cases: [Record<string, unknown>, string][] = [
       [PERSONA, 'firma_mancante'],
-      [{ ...PERSONA, firma_media_id: await firmaConsegna(db, other) }, 'firma_mancante'],
+      [{ ...PERSONA, firma_media_id: await consegnaSignature(db, other) }, 'firma_mancante'],
       [{ firma_media_id }, 'prova_ritiro_mancante'],
       [{ firma_media_id, nome: 'Anna' }, 'prova_ritiro_mancante'],
       [{ firma_media_id, codice_ritiro: 'AAAAAA' }, 'codice_ritiro_errato'],
     ];
     for (const [dati, reason] of cases) expect(await registra(dati)).toMatchObject({ status: 'rejected', reason });
-    expect([await registrate(), await custodia(), (await annuncio()).stato]).toEqual([0, 'al_centro', 'attivo']);
+    expect([await recordedRows(), await custodia(), (await annuncio()).stato]).toEqual([0, 'al_centro', 'attivo']);
   });
 
   test('goes through with the code that the buyer was sent; the counter reads back nobody’s document', async () => {
     await approva(db, v);
-    const row = await registra({ firma_media_id: await firmaConsegna(db, v), codice_ritiro: await codice() });
+    const row = await registra({ firma_media_id: await consegnaSignature(db, v), codice_ritiro: await codice() });
     expect(row).toMatchObject({ vendita: true, stato: 'completata' });
     expect(await custodia()).toBe('consegnato_acquirente');
     expect(Object.keys(row).filter((k) => k.startsWith('ricevente'))).toEqual([]);
@@ -143,7 +143,7 @@ describe('a recorded sale', () => {
 
   test('a signature serves once', async () => {
     await approva(db, v);
-    const firma_media_id = await firmaConsegna(db, v);
+    const firma_media_id = await consegnaSignature(db, v);
     const row = await registra({ ...PERSONA, firma_media_id });
     await db.sql(`update public.transazioni_in_sede set stato = 'annullata', annullata_il = now() where id = $1`, [
       row.id,
@@ -172,7 +172,7 @@ describe('a recorded sale', () => {
     const esiti = await Promise.allSettled(Array.from({ length: 5 }, () => incassa()));
     expect(esiti.filter((e) => e.status === 'fulfilled')).toHaveLength(1);
     expect(await refusalOf(incassa())).toMatchObject({ codice: 'annuncio_venduto' });
-    expect(await registrate()).toBe(1);
+    expect(await recordedRows()).toBe(1);
     // The table itself says so too, whoever writes.
     expect(
       await refusalOf(
@@ -189,7 +189,7 @@ describe('a recorded sale', () => {
 describe('refused, and nothing is written', () => {
   const cases: [string, () => Promise<unknown>, string][] = [
     ['before the result', () => incassa(), 'non_verificato'],
-    ['after a negative one', async () => [await respinge(db, v), await incassa()], 'non_verificato'],
+    ['after a negative one', async () => [await rejectVerifica(db, v), await incassa()], 'non_verificato'],
     [
       'once the item was given back',
       async () => {
@@ -217,7 +217,7 @@ describe('refused, and nothing is written', () => {
       'by another centre',
       async () => [
         await approva(db, v),
-        await incassa({}, (await apriCentro(db, { tipo_centro: 'terze_parti' })).titolare),
+        await incassa({}, (await openCentro(db, { tipo_centro: 'terze_parti' })).titolare),
       ],
       'verifica_non_trovata',
     ],
@@ -243,15 +243,15 @@ describe('refused, and nothing is written', () => {
       'verifica_propria',
     ],
   ];
-  test.each(cases)('%s', async (_caso, work, codice) => {
+  test.each(cases)('%s', async (_case, work, codice) => {
     expect(await refusalOf(work())).toMatchObject({ codice });
     expect((await annuncio()).stato).not.toBe('venduto');
-    expect(await registrate()).toBe(0);
+    expect(await recordedRows()).toBe(0);
   });
 
   test('while an order of the same item has not ended', async () => {
     await approva(db, v);
-    const other = await scenaVerifica(db);
+    const other = await verificaScene(db);
     await db.sql(
       `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo)
        values ($1, $2, $3, $4, $5, $6, 100, 100)`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const DITTA = {
+const COMPANY = {
   ragione_sociale: 'Bottega Aureli S.r.l.',
   partita_iva: 'IT 01234567897',
   numero_registro: 'FI-612345',
@@ -23,15 +23,15 @@ const DITTA = {
   telefono: '055 123456',
   autocertifico: true,
 };
-const dichiara = (who: string, changes: object = {}) =>
-  call(db, who, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...changes })]);
+const declare = (who: string, changes: object = {}) =>
+  call(db, who, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...COMPANY, ...changes })]);
 
 describe('a professional seller', () => {
   test('publishes nothing before all the data are there and checked, and shows them beside each listing', async () => {
     const who = await db.createUser({ dati: { nome_utente: 'Bottega Aureli' } });
     await call(db, who, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
     expect(await refusalOf(pubblica(db, who))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
-    for (const [modifiche, codice] of [
+    for (const [edits, codice] of [
       [{ partita_iva: '01234567890' }, 'partita_iva_non_valida'],
       [{ autocertifico: false }, 'autocertificazione_mancante'],
       [{ autocertifico: 'true' }, 'autocertificazione_mancante'],
@@ -39,8 +39,8 @@ describe('a professional seller', () => {
       [{ numero_registro: ' ' }, 'dati_professionali_mancanti'],
       [{ telefono: null }, 'dati_professionali_mancanti'],
     ] as const)
-      expect(await refusalOf(dichiara(who, modifiche))).toMatchObject({ codice });
-    await dichiara(who);
+      expect(await refusalOf(declare(who, edits))).toMatchObject({ codice });
+    await declare(who);
     const annuncio = await pubblica(db, who);
     expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
       venditore: {
@@ -87,14 +87,14 @@ test('who keeps the profile to himself shows neither page nor other listings, an
 test('a suspended listing is nothing for anybody, and its page with the reason for owner and office', async () => {
   const [chi, altro] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, chi);
-  const riservata = (persona: string) => call(db, persona, 'public.scheda_riservata($1)', [annuncio]);
-  expect(await refusalOf(riservata(chi))).toMatchObject({ codice: 'annuncio_non_trovato' });
+  const reservedOne = (persona: string) => call(db, persona, 'public.scheda_riservata($1)', [annuncio]);
+  expect(await refusalOf(reservedOne(chi))).toMatchObject({ codice: 'annuncio_non_trovato' });
   await call(db, admin, "public.admin_annuncio_stato($1, null, 'Foto di altri')", [annuncio]);
   for (const persona of [null, altro])
     expect(await call(db, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
-  expect(await refusalOf(riservata(altro))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+  expect(await refusalOf(reservedOne(altro))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
   for (const persona of [chi, admin])
-    expect(await riservata(persona)).toMatchObject({
+    expect(await reservedOne(persona)).toMatchObject({
       stato_annuncio: 'sospeso',
       motivo: 'Foto di altri',
       scheda: { id: annuncio },

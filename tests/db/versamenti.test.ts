@@ -15,7 +15,7 @@ const rows = async (ordine: string) =>
       await db.sql<Row & { destinatario: string }>('select * from public.versamenti where id_ordine = $1', [ordine])
     ).map((r) => [r.destinatario, r]),
   );
-const privata = (call: string, params: unknown[]) => db.sql(`select privato.${call}`, params);
+const privateFile = (call: string, params: unknown[]) => db.sql(`select privato.${call}`, params);
 const mark = (id: string, stato: string, other: { riferimento?: string; motivo?: string } = {}, who = admin) =>
   call<Row>(
     db,
@@ -41,7 +41,7 @@ async function concluso(before: (ordine: string, venditore: string) => Promise<u
   const p = await c.pagato({ prezzo: 100_000 });
   await before(p.o.ordine_id, p.v.venditore);
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [p.o.ordine_id]);
-  await privata('concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
+  await privateFile('concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
   return { ...p, ordine: p.o.ordine_id, r: await rows(p.o.ordine_id) };
 }
 
@@ -58,7 +58,7 @@ describe('the arrows', () => {
         'update public.versamenti set stato = $2::public.stato_versamento, da_recuperare = 0 where id = $1',
         [id, da],
       );
-      const work = privata('muovi_versamento($1, $2::public.stato_versamento)', [id, a]);
+      const work = privateFile('muovi_versamento($1, $2::public.stato_versamento)', [id, a]);
       if (da !== a && !Object.values(machine?.[da] ?? {}).includes(a))
         return expect(await refusalOf(work)).toMatchObject({ codice: 'versamento_non_consentito', status: 409 });
       await work;
@@ -78,14 +78,14 @@ describe('at the end of a sale', () => {
   });
 
   test('percentages are those of the payment, not of the order’s opening nor of today', async () => {
-    const p = await c.conIntento({ prezzo: 100_000 });
+    const p = await c.withIdempotencyKey({ prezzo: 100_000 });
     const commissione = (percentuale: number) =>
       call<{ storia: unknown[] }>(db, admin, `public.admin_imposta_commissione($1, $2, 'accordo')`, [
         p.v.centro.id,
         percentuale,
       ]);
     await commissione(3);
-    await c.riconcilia(null, p.riesce);
+    await c.reconcile(null, p.riesce);
     expect((await commissione(9)).storia).toMatchObject([
       { prima: 3, dopo: 9, motivo: 'accordo', deciso_da: admin },
       { prima: 0, dopo: 3 },
@@ -134,13 +134,13 @@ describe('at the end of a sale', () => {
 
 describe('a disputed order', () => {
   test('holds what is due and what becomes due later, until it is resumed', async () => {
-    const presto = await concluso((ordine) => privata(`sospendi_versamenti($1, 'contestazione bancaria')`, [ordine]));
-    expect(presto.r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'contestazione bancaria' });
-    await privata('riprendi_versamenti($1)', [presto.ordine]);
-    expect((await rows(presto.ordine)).venditore).toMatchObject({ stato: 'dovuto', motivo: null });
-    const tardi = await concluso();
-    await privata(`sospendi_versamenti($1, 'recesso')`, [tardi.ordine]);
-    expect(Object.values(await rows(tardi.ordine)).map((x) => x.stato)).toEqual(['sospeso', 'sospeso', 'sospeso']);
+    const soon = await concluso((ordine) => privateFile(`sospendi_versamenti($1, 'contestazione bancaria')`, [ordine]));
+    expect(soon.r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'contestazione bancaria' });
+    await privateFile('riprendi_versamenti($1)', [soon.ordine]);
+    expect((await rows(soon.ordine)).venditore).toMatchObject({ stato: 'dovuto', motivo: null });
+    const late = await concluso();
+    await privateFile(`sospendi_versamenti($1, 'recesso')`, [late.ordine]);
+    expect(Object.values(await rows(late.ordine)).map((x) => x.stato)).toEqual(['sospeso', 'sospeso', 'sospeso']);
   });
 
   test('that is undone ends what is here and owes back what left; the office has it to do until it came back', async () => {
@@ -148,8 +148,8 @@ describe('a disputed order', () => {
     await saveData(v.venditore);
     const id = r.venditore?.id ?? '';
     await mark(id, 'inviato', { riferimento: 'BON-2' });
-    await privata(`annulla_versamenti($1, 'rimborso')`, [ordine]);
-    await privata(`annulla_versamenti($1, 'rimborso')`, [ordine]);
+    await privateFile(`annulla_versamenti($1, 'rimborso')`, [ordine]);
+    await privateFile(`annulla_versamenti($1, 'rimborso')`, [ordine]);
     expect(await rows(ordine)).toMatchObject({
       venditore: { stato: 'da_recuperare', da_recuperare: 95_000 },
       centro: { stato: 'annullato' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { listRows, pubblica } from './scene.ts';
 
-interface Elenco {
+interface List {
   righe: { id: string; titolo: string; prezzo: number; categoria: string; foto: number }[];
   totale: number;
   oltre: boolean;
@@ -24,17 +24,17 @@ async function categoria(name: string, parent: string | null = null): Promise<st
 }
 
 /** One of those that every installation starts with. */
-async function categoriaDi(slug: string): Promise<string> {
+async function categoriaOf(slug: string): Promise<string> {
   const [riga] = await db.sql<{ id: string }>('select id from public.categories where slug = $1', [slug]);
   if (!riga) throw new Error(`no category ${slug}`);
   return riga.id;
 }
 
 /** As a visitor, arguments by name. */
-async function elenco(filters: Record<string, string | number> = {}): Promise<Elenco> {
+async function elenco(filters: Record<string, string | number> = {}): Promise<List> {
   const names = Object.keys(filters);
   const [riga] = await db.asAnonymous((sql) =>
-    sql<{ r: Elenco }>(
+    sql<{ r: List }>(
       `select public.elenco_annunci(${names.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
       Object.values(filters),
     ),
@@ -47,9 +47,9 @@ const titles = async (filters: Record<string, string | number>) => (await elenco
 beforeAll(async () => {
   db = await openDatabase();
   const venditore = await db.createUser();
-  clocks = await categoriaDi('orologi-di-lusso');
-  borse = await categoriaDi('borse');
-  const subacquei = await categoriaDi('orologi-subacquei');
+  clocks = await categoriaOf('orologi-di-lusso');
+  borse = await categoriaOf('borse');
+  const subacquei = await categoriaOf('orologi-subacquei');
   await pubblica(db, venditore, { titolo: 'Rolex Submariner 16610', prezzo: 900_000, categoria: subacquei });
   await pubblica(db, venditore, { titolo: 'Omega Speedmaster', prezzo: 400_000, categoria: clocks });
   await pubblica(db, venditore, { titolo: 'Borsa Hermès 100% originale', prezzo: 700_000, categoria: borse });
@@ -113,18 +113,18 @@ describe('the list', () => {
 describe('the search', () => {
   test('with words and no chosen order puts the best match first; a chosen order is kept', async () => {
     const venditore = await db.createUser();
-    const nelTitolo = await pubblica(db, venditore, { titolo: 'Tourbillon in oro' });
-    const soloDescritto = await pubblica(db, venditore, { titolo: 'Orologio da tasca' });
+    const inTitle = await pubblica(db, venditore, { titolo: 'Tourbillon in oro' });
+    const onlyDescribed = await pubblica(db, venditore, { titolo: 'Orologio da tasca' });
     await db.sql(
       `update public.annunci set descrizione = 'Non è un tourbillon', data_pubblicazione = privato.adesso() + interval '1 hour' where id = $1`,
-      [soloDescritto],
+      [onlyDescribed],
     );
     const primi = async (filters: Record<string, string>) =>
       (await elenco({ p_testo: 'tourbillon', ...filters })).righe.map(({ id }) => id);
-    expect(await primi({})).toEqual([nelTitolo, soloDescritto]);
-    expect(await primi({ p_ordine: 'relevance' })).toEqual([nelTitolo, soloDescritto]);
-    expect(await primi({ p_ordine: 'newest' })).toEqual([soloDescritto, nelTitolo]);
-    await db.sql('delete from public.annunci where id = any ($1)', [[nelTitolo, soloDescritto]]);
+    expect(await primi({})).toEqual([inTitle, onlyDescribed]);
+    expect(await primi({ p_ordine: 'relevance' })).toEqual([inTitle, onlyDescribed]);
+    expect(await primi({ p_ordine: 'newest' })).toEqual([onlyDescribed, inTitle]);
+    await db.sql('delete from public.annunci where id = any ($1)', [[inTitle, onlyDescribed]]);
     expect(await titles({ p_ordine: 'relevance' })).toEqual(await titles({}));
   });
 
@@ -171,17 +171,17 @@ describe('counts and pages', () => {
       [await db.createUser(), MANY],
     );
   });
-  const ciondoli = (filters: Record<string, string | number> = {}) => elenco({ p_testo: 'ciondolo', ...filters });
+  const pendants = (filters: Record<string, string | number> = {}) => elenco({ p_testo: 'ciondolo', ...filters });
 
   test('are exact to 2,000, then there are more', async () => {
-    expect(await ciondoli()).toMatchObject({ totale: MANY, oltre: false });
+    expect(await pendants()).toMatchObject({ totale: MANY, oltre: false });
     expect(await elenco()).toMatchObject({ totale: MANY, oltre: true });
   });
 
   test.each(['relevance', 'newest', 'price_low'])(
     'in order %s each page is full down to the last',
     async (p_ordine) => {
-      const pages = await Promise.all([1, 51, 100].map((p_pagina) => ciondoli({ p_ordine, p_pagina })));
+      const pages = await Promise.all([1, 51, 100].map((p_pagina) => pendants({ p_ordine, p_pagina })));
       expect(pages.map(({ righe, pagina }) => [righe.length, pagina])).toEqual([
         [20, 1],
         [20, 51],
@@ -192,12 +192,12 @@ describe('counts and pages', () => {
   );
 
   test('a page beyond the end is the last one', async () => {
-    const last = await ciondoli({ p_ordine: 'oldest', p_pagina: 100 });
-    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 101 })).toEqual(last);
-    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 2_147_483_647 })).toEqual(last);
+    const last = await pendants({ p_ordine: 'oldest', p_pagina: 100 });
+    expect(await pendants({ p_ordine: 'oldest', p_pagina: 101 })).toEqual(last);
+    expect(await pendants({ p_ordine: 'oldest', p_pagina: 2_147_483_647 })).toEqual(last);
     expect(await elenco({ p_testo: 'submariner', p_pagina: 9 })).toMatchObject({ pagina: 1, totale: 1 });
     expect(await elenco({ p_testo: 'introvabile', p_pagina: 9 })).toMatchObject({ pagina: 1, totale: 0, righe: [] });
-    expect(await ciondoli({ p_limite: 60, p_pagina: 999 })).toMatchObject({ pagina: 34 });
+    expect(await pendants({ p_limite: 60, p_pagina: 999 })).toMatchObject({ pagina: 34 });
   });
 
   test('where there are more than the pages hold, a chosen order is that of all of them', async () => {
@@ -206,7 +206,7 @@ describe('counts and pages', () => {
          privato.adesso() - interval '3 years' from public.annunci, (values (1), (999999)) p(prezzo) where titolo = 'Ciondolo 1'`,
     );
     const order = async (p_ordine: string, p_pagina = 1) => {
-      const { righe, oltre } = await ciondoli({ p_ordine, p_pagina });
+      const { righe, oltre } = await pendants({ p_ordine, p_pagina });
       expect(oltre).toBe(true);
       return righe.map(({ titolo }) => titolo).slice(0, 3);
     };

@@ -3,7 +3,7 @@ import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vectors/leggi.ts';
 import { runTrial, type Who } from './scene-vectors.ts';
-import { approva, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { approva, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 interface Example {
   nome: string;
@@ -26,7 +26,7 @@ let v: Verifica;
 let stranger: string;
 beforeAll(async () => {
   db = await openDatabase();
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await approva(db, v);
   stranger = await db.createUser();
 });
@@ -44,7 +44,7 @@ test.each(casi.map((example) => [example.nome, example] as const))(
     let entro: string | undefined;
     const esito = await runTrial(db, {
       chi: who(i.id_utente),
-      prepara: async (sql) => {
+      prepare: async (sql) => {
         const prenotato = i.id_acquirente_prenotazione !== null;
         await sql('update public.verification_centers set tipo_centro = $2::public.tipo_centro where id = $1', [
           v.centro.id,
@@ -69,7 +69,7 @@ test.each(casi.map((example) => [example.nome, example] as const))(
           [v.id, i.esito_ultima_verifica ?? 'in_attesa', i.data_verifica],
         );
       },
-      chiama: async (sql) => {
+      call: async (sql) => {
         const [riga] = await sql<{ r: { acquisto_entro: string } }>('select public.apri_ordine($1) as r', [v.annuncio]);
         entro = riga?.r.acquisto_entro;
       },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro } from './scene.ts';
+import { type Centro, openCentro } from './scene.ts';
 import { type Table, testMachine, type Who } from './scene-vectors.ts';
-import { approva, emetti, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { approva, emetti, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 let admin: string;
@@ -14,14 +14,14 @@ beforeAll(async () => {
   db = await openDatabase();
   admin = await db.createUser();
   await db.sql('update public.utenti set is_admin = (id = $1)', [admin]);
-  centro = await apriCentro(db);
+  centro = await openCentro(db);
   richiesta = await one(
     db,
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
      values ($1, 'Centro', 'Via Roma 1', 'Torino', '011 123456', 'richiesta@prova.example') returning id as r`,
     [await db.createUser()],
   );
-  v = await scenaVerifica(db);
+  v = await verificaScene(db);
   await approva(db, v);
   certificato = (await emetti(db, v)).id;
   // nobody holds it any more: a reservation would keep it from its seller
@@ -30,24 +30,23 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const ufficio = (): Who => ({ utente: admin });
-const alCentro = (): Who => ({ utente: v.centro.titolare });
+const atCentro = (): Who => ({ utente: v.centro.titolare });
 const configure = (stato: string) => ({
   chi: ufficio,
   arriva: stato,
-  chiama: (sql: TestDatabase['sql']) => sql(`select public.admin_stato_centro($1, $2, 'Motivo')`, [centro.id, stato]),
+  call: (sql: TestDatabase['sql']) => sql(`select public.admin_stato_centro($1, $2, 'Motivo')`, [centro.id, stato]),
 });
 const decidi = (esito: string, arrives: string) => ({
   chi: ufficio,
   arriva: arrives,
-  chiama: (sql: TestDatabase['sql']) =>
-    sql(`select public.admin_decidi_richiesta($1, $2, 'Motivo')`, [richiesta, esito]),
+  call: (sql: TestDatabase['sql']) => sql(`select public.admin_decidi_richiesta($1, $2, 'Motivo')`, [richiesta, esito]),
 });
 
-const tavoli: Record<string, Table> = {
+const tables: Record<string, Table> = {
   centro: {
     id: () => centro.id,
     leggi: 'select approval_status::text as r from public.verification_centers where id = $1',
-    metti: (sql, stato) =>
+    put: (sql, stato) =>
       sql('update public.verification_centers set approval_status = $2::public.stato_approvazione where id = $1', [
         centro.id,
         stato,
@@ -57,7 +56,7 @@ const tavoli: Record<string, Table> = {
   richiesta: {
     id: () => richiesta,
     leggi: 'select stato::text as r from public.verification_center_requests where id = $1',
-    metti: (sql, stato) =>
+    put: (sql, stato) =>
       sql('update public.verification_center_requests set stato = $2::public.stato_approvazione where id = $1', [
         richiesta,
         stato,
@@ -71,7 +70,7 @@ const tavoli: Record<string, Table> = {
   certificato: {
     id: () => certificato,
     leggi: 'select stato::text as r from public.certificati_verifica where id = $1',
-    metti: (sql, stato) =>
+    put: (sql, stato) =>
       sql(
         `update public.certificati_verifica set stato = $2::public.stato_certificato,
            revoked_at = case when $2 = 'revocato' then now() end where id = $1`,
@@ -79,16 +78,16 @@ const tavoli: Record<string, Table> = {
       ),
     comandi: {
       revoca: {
-        chi: alCentro,
+        chi: atCentro,
         arriva: 'revocato',
-        chiama: (sql) => sql(`select public.revoca_certificato($1, 'Errore')`, [certificato]),
+        call: (sql) => sql(`select public.revoca_certificato($1, 'Errore')`, [certificato]),
       },
     },
   },
   restituzione: {
     id: () => v.id,
     leggi: `select coalesce(stato_restituzione::text, 'nessuna') as r from public.verifiche where id = $1`,
-    metti: (sql, stato) =>
+    put: (sql, stato) =>
       sql(
         `with c as (update public.custodia set stato = (case $2 when 'nessuna' then 'al_centro' else $2 end)::public.stato_custodia
            where id_verifica = $1)
@@ -98,12 +97,12 @@ const tavoli: Record<string, Table> = {
     // `richiedi` is nobody's command: the decision and the clock write it.
     comandi: {
       restituisci: {
-        chi: alCentro,
+        chi: atCentro,
         arriva: 'restituito',
-        chiama: (sql) => sql(`select public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
+        call: (sql) => sql(`select public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
       },
     },
   },
 };
 
-for (const [nome, tavolo] of Object.entries(tavoli)) testMachine(nome, tavolo, () => db);
+for (const [nome, machineTable] of Object.entries(tables)) testMachine(nome, machineTable, () => db);

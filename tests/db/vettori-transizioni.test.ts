@@ -3,25 +3,25 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../supabase/local/backend/database.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { createAdmin } from './scene.ts';
-import { cassa } from './scene-ordini.ts';
+import { checkout } from './scene-ordini.ts';
 import { type Table, testMachine, type Who } from './scene-vectors.ts';
-import { type Answer, fotografa, op, punteggi, scenaVerifica, type Verifica } from './scene-verifiche.ts';
+import { type Answer, op, punteggi, snapshot, type Verifica, verificaScene } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 let v: Verifica;
-let venduta: Verifica;
+let sold: Verifica;
 let ordine: string;
 let importo: number;
 let intento: string;
 let admin: string;
 beforeAll(async () => {
   db = await openDatabase();
-  v = await scenaVerifica(db);
-  await fotografa(db, v);
+  v = await verificaScene(db);
+  await snapshot(db, v);
   admin = await createAdmin(db);
-  const p = await cassa(db).conIntento();
+  const p = await checkout(db).withIdempotencyKey();
   [ordine, importo, intento] = [p.o.ordine_id, p.o.amount, p.id];
-  venduta = p.v;
+  sold = p.v;
 });
 afterAll(() => db.close());
 const contestazione = randomUUID();
@@ -31,7 +31,7 @@ const decisione = (stato: string, payload: Record<string, unknown>) => (sql: Sql
   sql('select public.update_verifica_status($1, $2, $3::text::jsonb)', [v.id, stato, JSON.stringify(payload)]);
 const approva = decisione('verificato', punteggi());
 
-const mettiVerifica = async (sql: Sql, stato: string) => {
+const putVerifica = async (sql: Sql, stato: string) => {
   if (!['programmata', 'annullata'].includes(stato))
     await sql(
       `insert into public.custodia (id_verifica, id_centro) select v.id, v.id_centro from public.verifiche v where v.id = $1
@@ -50,36 +50,35 @@ const BEHIND: Record<string, string> = { completed: 'verificato', cancelled: 'an
 const appuntamento = (stato: string) => ({
   chi: centro,
   arriva: stato,
-  chiama: (sql: Sql) =>
-    sql('select public.update_appointment_status($1, $2, $3)', [v.centro.id, v.appuntamento, stato]),
+  call: (sql: Sql) => sql('select public.update_appointment_status($1, $2, $3)', [v.centro.id, v.appuntamento, stato]),
 });
 const pagamento = (data: () => Record<string, unknown>, arrives: string) => ({
   chi: (): Who => 'servizio',
   arriva: arrives,
-  chiama: (sql: Sql) =>
+  call: (sql: Sql) =>
     sql(`select public.riconcilia_pagamento(null, 'x', $1::text::jsonb)`, [
       JSON.stringify({ id: intento, currency: 'eur', amount: importo, amount_refunded: 0, ...data() }),
     ]),
 });
 
-const decidiContestazione = (sql: Sql, esito: string) =>
+const decideContestazione = (sql: Sql, esito: string) =>
   sql(`select public.admin_decidi_contestazione($1, $2, $3, p_visto => public.admin_contestazione($1) ->> 'visto')`, [
     contestazione,
     esito,
     'Come descritto',
   ]);
 
-const tavoli: Record<string, Table> = {
+const tables: Record<string, Table> = {
   verifica: {
     id: () => v.id,
     leggi: 'select stato::text as r from public.verifiche where id = $1',
-    metti: mettiVerifica,
+    put: putVerifica,
     comandi: {
-      ricevi: { chi: centro, chiama: decisione('in_attesa', {}), arriva: 'in_attesa' },
-      approva: { chi: centro, chiama: approva, arriva: 'verificato' },
+      ricevi: { chi: centro, call: decisione('in_attesa', {}), arriva: 'in_attesa' },
+      approva: { chi: centro, call: approva, arriva: 'verificato' },
       rifiuta: {
         chi: centro,
-        chiama: decisione('non_conforme', {
+        call: decisione('non_conforme', {
           ...punteggi(2, 1),
           problemi_rilevati: 'Contraffatto',
           motivo_rifiuto: 'altro',
@@ -88,12 +87,12 @@ const tavoli: Record<string, Table> = {
       },
       annulla: {
         chi: centro,
-        chiama: (sql) => sql('select public.annulla_verifica($1)', [v.id]),
+        call: (sql) => sql('select public.annulla_verifica($1)', [v.id]),
         arriva: 'annullata',
       },
       ritira: {
         chi: () => ({ utente: v.venditore }),
-        chiama: (sql) => sql('select public.ritira_verifica($1)', [v.id]),
+        call: (sql) => sql('select public.ritira_verifica($1)', [v.id]),
         arriva: 'annullata',
       },
     },
@@ -101,9 +100,9 @@ const tavoli: Record<string, Table> = {
   appuntamento: {
     id: () => v.appuntamento,
     leggi: 'select status::text as r from public.appointments where id = $1',
-    metti: async (sql, stato) => {
+    put: async (sql, stato) => {
       const behind = BEHIND[stato] ?? 'programmata';
-      await mettiVerifica(sql, behind);
+      await putVerifica(sql, behind);
       await sql(
         'update public.appointments set status = $2::public.stato_appuntamento, verification_status = $3::public.stato_verifica where id = $1',
         [v.appuntamento, stato, behind],
@@ -113,13 +112,13 @@ const tavoli: Record<string, Table> = {
       conferma: appuntamento('confirmed'),
       sospendi: appuntamento('pending'),
       annulla: appuntamento('cancelled'),
-      completa: { chi: centro, chiama: approva, arriva: 'completed' },
+      completa: { chi: centro, call: approva, arriva: 'completed' },
     },
   },
   ordine: {
     id: () => ordine,
     leggi: 'select status::text as r from public.ordini where id = $1',
-    metti: async (sql, stato) => {
+    put: async (sql, stato) => {
       const pagamenti: Record<string, string | null> = {
         in_elaborazione: null,
         autorizzato: 'requires_capture',
@@ -145,11 +144,11 @@ const tavoli: Record<string, Table> = {
       if (stato !== 'contestato') return;
       await sql(
         `insert into public.contestazioni (id, id_ordine, id_autore, motivo) values ($1, $2, $3, 'Graffiato')`,
-        [contestazione, ordine, venduta.acquirente],
+        [contestazione, ordine, sold.acquirente],
       );
     },
     // An order that is held ships its parcel at once; its own state waits for the capture (decision M2).
-    tace: ['autorizza', 'paga', 'annulla', 'spedisci autorizzato', 'consegna autorizzato'],
+    silent: ['autorizza', 'paga', 'annulla', 'spedisci autorizzato', 'consegna autorizzato'],
     // 'Conferma ricezione' of a travelling parcel says both: it arrived, and it is well.
     due: { 'spedito concludi': 'consegna' },
     comandi: {
@@ -158,11 +157,11 @@ const tavoli: Record<string, Table> = {
       annulla: {
         // Disputed, it is the administrator who ends it.
         chi: (stato) => (stato === 'contestato' ? { utente: admin } : 'servizio'),
-        chiama: (sql, stato) =>
+        call: (sql, stato) =>
           stato === 'contestato'
-            ? decidiContestazione(sql, 'rimborso_senza_reso')
+            ? decideContestazione(sql, 'rimborso_senza_reso')
             : ['in_elaborazione', 'autorizzato'].includes(stato)
-              ? pagamento(() => ({ status: 'canceled' }), 'annullato').chiama(sql)
+              ? pagamento(() => ({ status: 'canceled' }), 'annullato').call(sql)
               : sql(`select privato.annulla_ordine($1, 'non_conforme')`, [ordine]),
         arriva: 'annullato',
       },
@@ -171,25 +170,25 @@ const tavoli: Record<string, Table> = {
         'rimborsato',
       ),
       spedisci: {
-        chi: () => ({ utente: venduta.centro.titolare }),
-        chiama: (sql) => sql(`select public.segna_spedito($1, 'BRT', 'T1')`, [ordine]),
+        chi: () => ({ utente: sold.centro.titolare }),
+        call: (sql) => sql(`select public.segna_spedito($1, 'BRT', 'T1')`, [ordine]),
         arriva: 'spedito',
       },
       consegna: {
-        chi: () => ({ utente: venduta.centro.titolare }),
-        chiama: (sql) => sql('select public.segna_consegnato($1)', [ordine]),
+        chi: () => ({ utente: sold.centro.titolare }),
+        call: (sql) => sql('select public.segna_consegnato($1)', [ordine]),
         arriva: 'consegnato',
       },
       contesta: {
-        chi: () => ({ utente: venduta.acquirente }),
-        chiama: (sql) => sql(`select public.apri_contestazione($1, 'Graffiato')`, [ordine]),
+        chi: () => ({ utente: sold.acquirente }),
+        call: (sql) => sql(`select public.apri_contestazione($1, 'Graffiato')`, [ordine]),
         arriva: 'contestato',
       },
       concludi: {
-        chi: (stato) => ({ utente: stato === 'contestato' ? admin : venduta.acquirente }),
-        chiama: (sql, stato) =>
+        chi: (stato) => ({ utente: stato === 'contestato' ? admin : sold.acquirente }),
+        call: (sql, stato) =>
           stato === 'contestato'
-            ? decidiContestazione(sql, 'respinta')
+            ? decideContestazione(sql, 'respinta')
             : sql('select public.conferma_ricezione($1)', [ordine]),
         arriva: 'concluso',
       },
@@ -197,13 +196,13 @@ const tavoli: Record<string, Table> = {
   },
 };
 
-for (const [nome, tavolo] of Object.entries(tavoli)) testMachine(nome, tavolo, () => db);
+for (const [nome, machineTable] of Object.entries(tables)) testMachine(nome, machineTable, () => db);
 
 /** The same arrows through the tablet's queue, which answers a refusal instead of raising it. */
-const dalTablet = (stato: string) => ({
+const fromTablet = (stato: string) => ({
   chi: centro,
   arriva: stato,
-  chiama: async (sql: Sql) => {
+  call: async (sql: Sql) => {
     const ops = [op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: stato })];
     const [riga] = await sql<{ r: Answer[] }>('select public.sync_push($1::text::jsonb) as r', [JSON.stringify(ops)]);
     const answer = riga?.r[0];
@@ -211,6 +210,6 @@ const dalTablet = (stato: string) => ({
       throw Object.assign(new Error(answer?.reason ?? 'no answer'), { code: answer?.reason ?? '' });
   },
 });
-const { appuntamento: ufficio } = tavoli;
-const queue = { conferma: dalTablet('confirmed'), sospendi: dalTablet('pending'), annulla: dalTablet('cancelled') };
+const { appuntamento: ufficio } = tables;
+const queue = { conferma: fromTablet('confirmed'), sospendi: fromTablet('pending'), annulla: fromTablet('cancelled') };
 if (ufficio) testMachine('appuntamento', { ...ufficio, comandi: queue }, () => db);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, listRows, pubblica } from './scene.ts';
+import { call, listRows, openCentro, pubblica } from './scene.ts';
 
 /** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function annullata(riservato: boolean, dalCentro: boolean) {
+async function annullata(riservato: boolean, fromCentro: boolean) {
   const [centro, venditore, acquirente] = [
-    await apriCentro(db),
+    await openCentro(db),
     await db.createUser(),
     await db.createUser({ dati: { full_name: 'Marco Conti' } }),
   ];
@@ -34,7 +34,7 @@ async function annullata(riservato: boolean, dalCentro: boolean) {
     place?.orari[0],
     totale,
   ]);
-  await call(db, dalCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
+  await call(db, fromCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
   return { id, annuncio, acquirente };
 }
 
@@ -65,8 +65,8 @@ test.each([
     );
     expect(lettera?.dati.scadenza).toEqual(riga?.scadenza);
     const { tipo = '', dati = {} } = lettera ?? {};
-    if (!tipoNoto(tipo)) throw new Error(`${tipo} has no model`);
-    const { testo } = componi(tipo, dati, 'https://fidati.example');
+    if (!isKnownType(tipo)) throw new Error(`${tipo} has no model`);
+    const { testo } = compose(tipo, dati, 'https://fidati.example');
     expect(testo).toContain(`è annullato ${who}`);
     expect(testo).not.toMatch(/\bnull\b|undefined/);
     const [notifica] = await notifiche(acquirente);

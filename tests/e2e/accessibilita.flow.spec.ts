@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PERCORSI, VOCI } from '../../src/domain/percorsi/tabella.ts';
+import { ITEMS, ROUTE_TABLE } from '../../src/domain/percorsi/table.ts';
 import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
@@ -24,7 +24,7 @@ const WHO = ['visitatore', 'admin', 'centro', 'venditore', 'acquirente'] as cons
 test.describe.configure({ mode: 'parallel' });
 
 for (const who of WHO) {
-  const paths = VOCI.flatMap(([nome, percorso]) =>
+  const paths = ITEMS.flatMap(([nome, percorso]) =>
     examplesOf(nome, percorso).flatMap(([di, dove]) => (di === who ? dove : [])),
   );
 
@@ -35,13 +35,13 @@ for (const who of WHO) {
       await open(pagina, path);
       if (who === 'centro') await halt(pagina, path);
       // the office sits at a desk: of its phone only what the width and the finger can break is asked
-      if (who === 'admin') await piuLargo(pagina, path);
+      if (who === 'admin') await wider(pagina, path);
       else {
-        await inChiaro(pagina, path);
-        await alBuio(pagina, path);
+        await inLight(pagina, path);
+        await inDark(pagina, path);
       }
       await pagina.setViewportSize(TABLET.viewport);
-      await piuLargo(pagina, path);
+      await wider(pagina, path);
       if (who !== 'admin') await wideHowToDesk(pagina, path);
       if (who === 'centro') await basso(pagina, path);
       if (who !== 'admin' && who !== 'centro') await givesWay(pagina, path);
@@ -56,8 +56,8 @@ for (const who of WHO) {
       await signIn(pagina, 'admin@demo.example', DEMO);
       for (const path of paths) {
         await open(pagina, path);
-        await inChiaro(pagina, path);
-        await alBuio(pagina, path);
+        await inLight(pagina, path);
+        await inDark(pagina, path);
       }
       await contesto.close();
     });
@@ -68,7 +68,7 @@ test('on a phone the bars at the edges cover nothing that the keyboard reaches, 
 }) => {
   const { pagina, contesto } = await openPerson(browser, PHONE);
   await signIn(pagina, 'venditore@demo.example', DEMO);
-  const [annuncio] = examplesOf('annuncio', PERCORSI.annuncio).flatMap(([di, dove]) =>
+  const [annuncio] = examplesOf('annuncio', ROUTE_TABLE.annuncio).flatMap(([di, dove]) =>
     di === 'venditore' ? [dove] : [],
   );
   if (annuncio === undefined) throw new Error('no listing of the seller');
@@ -98,7 +98,7 @@ async function wideHowToDesk(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await inChiaro(page, path);
+  await inLight(page, path);
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -109,23 +109,23 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function inChiaro(page: Page, path: string): Promise<void> {
+async function inLight(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await violations(page, WCAG), `${path}, light, ${page.viewportSize()?.width}`).toEqual([]);
-  await ciSta(page, path);
+  await fits(page, path);
 }
 
-async function piuLargo(page: Page, path: string): Promise<void> {
+async function wider(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await violations(page, WIDTH), `${path}, ${page.viewportSize()?.width}`).toEqual([]);
-  await ciSta(page, path);
+  await fits(page, path);
 }
 
 /** A tablet with its keyboard out: what scrolls by itself there is within the keyboard's reach. */
 async function basso(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 820, height: 600 });
-  const scorre: Rules = { names: ['scrollable-region-focusable'] };
-  expect(await violations(page, scorre), `${path}, a short window`).toEqual([]);
+  const scrolls: Rules = { names: ['scrollable-region-focusable'] };
+  expect(await violations(page, scrolls), `${path}, a short window`).toEqual([]);
 }
 
 /** Nothing that was drawn moved while the rest came. The week's other days come from the server when they can: its test is the day's. */
@@ -189,14 +189,14 @@ function tightSight(text: string): { width: number; bars: number; spilt: string[
   };
 }
 
-async function ciSta(page: Page, path: string): Promise<void> {
+async function fits(page: Page, path: string): Promise<void> {
   // a phone widens what it calls its window to what it must show: the screen's own width is the measure
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   const screen = page.viewportSize()?.width ?? 0;
   expect(wide, `${path}, ${screen}: wider than the screen`).toBeLessThanOrEqual(screen);
 }
 
-async function alBuio(page: Page, path: string): Promise<void> {
+async function inDark(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await violations(page, COLOURS), `${path}, dark`).toEqual([]);

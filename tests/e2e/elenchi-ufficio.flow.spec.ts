@@ -11,7 +11,7 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
   browser,
   request,
 }) => {
-  const { pagina, contesto, guardia } = await openPerson(browser, DESKTOP);
+  const { pagina, contesto, guard } = await openPerson(browser, DESKTOP);
   await signIn(pagina, 'admin@demo.example', DEMO);
   const row = pagina.getByRole('table', { name: 'Gestione Annunci' }).locator('[data-riga]');
   const conteggio = pagina
@@ -79,9 +79,9 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
       await pagina.goto('/admin/listings?stato=active&ordine=-prezzo');
       await expect(conteggio).toContainText(/di \d+ annunci$/);
       const total = Number((await conteggio.textContent())?.match(/di (\d+)/)?.[1]);
-      const scaricato = pagina.waitForEvent('download');
+      const download = pagina.waitForEvent('download');
       await pagina.getByRole('button', { name: 'Esporta CSV' }).click();
-      const file = await scaricato;
+      const file = await download;
       expect(file.suggestedFilename()).toMatch(/^fidati-annunci-\d{4}-\d\d-\d\d\.csv$/);
       const text = await readFile(await file.path(), 'utf8');
       lines.splice(0, lines.length, ...text.trimEnd().split('\r\n'));
@@ -136,6 +136,6 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
     expect([await stato(uno?.id), await stato(due?.id)]).toEqual(['attivo', 'attivo']);
   });
 
-  expect(guardia.faults(), 'the browser complained').toEqual([]);
+  expect(guard.faults(), 'the browser complained').toEqual([]);
   await contesto.close();
 });

@@ -37,7 +37,7 @@ test('who registers confirms on another device, chooses her password there, and 
   await elsewhere.pagina.waitForURL(/\/annunci\/nuovo$/);
 
   // a link works once
-  telefono.guardia.expects(/403|401/);
+  telefono.guard.expects(/403|401/);
   await pagina.goto(link);
   await pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await expect(pagina.getByRole('alert')).toContainText('Il link è scaduto, oppure è già stato usato.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { MODELLI } from '../../supabase/emails/modelli.ts';
+import { TEMPLATES } from '../../supabase/emails/templates.ts';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { place } from '../support/product.ts';
@@ -14,8 +14,7 @@ const DEMO = 'fidati-demo-2026';
 const READERS = ['venditore', 'acquirente', 'centro', 'admin'] as const;
 type Reader = (typeof READERS)[number];
 const email = (who: Reader) => `${who}@demo.example`;
-const VICOLO_CIECO =
-  /Pagina non trovata|Accesso negato|non trovat[oa]|Nessun centro collegato|non valido|non può essere/i;
+const DEAD_END = /Pagina non trovata|Accesso negato|non trovat[oa]|Nessun centro collegato|non valido|non può essere/i;
 
 /** Who a kind is for. The invitation has its own walk, with its own reader. */
 function readerOf(kind: string): Reader {
@@ -55,7 +54,7 @@ async function spedisci(request: APIRequestContext): Promise<string[]> {
     data_programmata: visita.data_programmata,
     centro_nome: 'Fidati Point Milano Brera',
   };
-  const kinds = Object.keys(MODELLI).filter((kind) => kind !== 'invito_centro');
+  const kinds = Object.keys(TEMPLATES).filter((kind) => kind !== 'invito_centro');
   const data = kinds.map((kind) => ({
     tipo: kind,
     soggetto: crypto.randomUUID(),
@@ -72,20 +71,20 @@ async function spedisci(request: APIRequestContext): Promise<string[]> {
   return kinds;
 }
 
-async function partite(request: APIRequestContext): Promise<number> {
+async function departed(request: APIRequestContext): Promise<number> {
   await runJobs(request);
   return (await rows<object>(request, 'posta_uscita', 'evento=eq.prova&stato=eq.inviata&select=id')).length;
 }
 
-const linkDi = ({ text }: Letter, origin: string): string[] =>
+const linksOf = ({ text }: Letter, origin: string): string[] =>
   [...(text.split('\n--\n')[0] ?? '').matchAll(/: (https?:\/\/\S+)/g)]
     .map(([, link = '']) => link)
     .filter((link) => link.startsWith(`${origin}/`));
 
-async function leggibile(page: Page, link: string): Promise<void> {
+async function isReadable(page: Page, link: string): Promise<void> {
   const titolo = page.getByRole('heading', { level: 1 }).first();
   await expect(titolo, link).toBeVisible();
-  await expect(page.locator('main, #contenuto').first(), link).not.toContainText(VICOLO_CIECO);
+  await expect(page.locator('main, #contenuto').first(), link).not.toContainText(DEAD_END);
 }
 
 test('each link of each letter opens its page for its reader, here and on another device', async ({
@@ -94,18 +93,18 @@ test('each link of each letter opens its page for its reader, here and on anothe
   baseURL,
 }) => {
   const kinds = await spedisci(request);
-  await expect.poll(() => partite(request), { timeout: 120_000 }).toBe(kinds.length);
+  await expect.poll(() => departed(request), { timeout: 120_000 }).toBe(kinds.length);
   const origin = new URL(baseURL ?? '').origin;
   for (const who of READERS) {
     const letters: Letter[] = await (await request.get(`/_mail.json?to=${encodeURIComponent(email(who))}`)).json();
-    const link = [...new Set(letters.flatMap((letter) => linkDi(letter, origin)))];
+    const link = [...new Set(letters.flatMap((letter) => linksOf(letter, origin)))];
     expect(link.length, `letters with a link to ${who}`).toBeGreaterThan(0);
     const here = await openPerson(browser, DESKTOP);
     await signIn(here.pagina, email(who), DEMO);
     const elsewhere = await openPerson(browser, PHONE);
     await Promise.all([walkHere(here.pagina, link), walkElsewhere(elsewhere.pagina, link, who)]);
-    for (const { contesto, guardia } of [here, elsewhere]) {
-      expect(guardia.faults(), `what ${who} saw`).toEqual([]);
+    for (const { contesto, guard } of [here, elsewhere]) {
+      expect(guard.faults(), `what ${who} saw`).toEqual([]);
       await contesto.close();
     }
   }
@@ -114,13 +113,13 @@ test('each link of each letter opens its page for its reader, here and on anothe
 async function walkHere(page: Page, link: readonly string[]): Promise<void> {
   for (const address of link) {
     await page.goto(address);
-    await leggibile(page, address);
+    await isReadable(page, address);
   }
 }
 
 /** Where nobody is signed in: the first page that asks who one is leads back to the link. */
 async function walkElsewhere(page: Page, link: readonly string[], who: Reader): Promise<void> {
-  let entrata = false;
+  let inbound = false;
   for (const address of link) {
     await page.goto(address);
     const via = new URL(address).pathname + new URL(address).search;
@@ -130,13 +129,13 @@ async function walkElsewhere(page: Page, link: readonly string[], who: Reader): 
         return pathname === '/login' ? searchParams.get('redirect') : pathname + search;
       })
       .toBe(via);
-    if (!entrata && page.url().includes('/login?')) {
+    if (!inbound && page.url().includes('/login?')) {
       await page.getByLabel('Email').fill(email(who));
       await page.getByLabel('Password', { exact: true }).fill(DEMO);
       await page.getByRole('button', { name: 'Accedi', exact: true }).click();
       await page.waitForURL((url) => url.pathname + url.search === via);
-      entrata = true;
+      inbound = true;
     }
-    await leggibile(page, address);
+    await isReadable(page, address);
   }
 }

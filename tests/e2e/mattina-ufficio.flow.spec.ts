@@ -9,7 +9,7 @@ import { rows } from './helpers/stored.ts';
 
 /** The question in front, which may stand above a panel that is a window too. */
 const question = (page: Page) => page.getByRole('dialog').last();
-const scriviERispondi = async (page: Page, motivo: string, word: string, verb: string | RegExp) => {
+const writeAndReply = async (page: Page, motivo: string, word: string, verb: string | RegExp) => {
   await question(page)
     .getByLabel(/^Motivo/)
     .fill(motivo);
@@ -19,14 +19,14 @@ const scriviERispondi = async (page: Page, motivo: string, word: string, verb: s
   await question(page).getByRole('button', { name: verb }).click();
 };
 
-async function daFare(page: Page, entry: RegExp): Promise<void> {
+async function tasks(page: Page, entry: RegExp): Promise<void> {
   await page.goto('/admin');
   await page.getByRole('link', { name: entry }).press('Enter');
   await expect(page.locator('[data-riga]').first()).toBeVisible();
 }
 
 /** One row among those that other people's work brings. */
-const aprila = (page: Page, text: RegExp) =>
+const openByText = (page: Page, text: RegExp) =>
   page.locator('[data-riga]').filter({ hasText: text }).getByRole('link').first().press('Enter');
 
 /** The list's first row, opened without the mouse. */
@@ -40,20 +40,20 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
   browser,
   request,
 }) => {
-  const { pagina, contesto, guardia } = await openPerson(browser, DESKTOP);
+  const { pagina, contesto, guard } = await openPerson(browser, DESKTOP);
   await signIn(pagina, 'admin@demo.example', 'fidati-demo-2026');
 
   await test.step('a dispute ends with a part of the price, after what that does was read', async () => {
-    await daFare(pagina, /contestazion[ei] apert[ae]/);
+    await tasks(pagina, /contestazion[ei] apert[ae]/);
     await expect(pagina).toHaveURL(/stato=aperte/);
-    await aprila(pagina, /Anello con smeraldo/);
+    await openByText(pagina, /Anello con smeraldo/);
     await expect(pagina.getByRole('heading', { name: 'Come finisce?' })).toBeVisible();
     await pagina.keyboard.press('3');
     await expect(pagina.getByRole('radio', { name: /^Rimborso parziale/ })).toBeChecked();
     await pagina.getByLabel('Importo del rimborso').fill('250');
     await expect(pagina.getByText(/^250,00.€ a chi ha comprato/)).toBeVisible();
     await pagina.getByRole('button', { name: 'Decidi: Rimborso parziale…' }).click();
-    await scriviERispondi(pagina, 'La pietra è scheggiata di lato.', 'PARZIALE', 'Decidi: Rimborso parziale');
+    await writeAndReply(pagina, 'La pietra è scheggiata di lato.', 'PARZIALE', 'Decidi: Rimborso parziale');
     await expect(pagina.getByText('Contestazione decisa')).toBeVisible();
     const [decisa] = await rows(request, 'contestazioni', 'esito=eq.rimborso_parziale&select=stato,importo_rimborso');
     expect(decisa).toEqual({ stato: 'accolta', importo_rimborso: 25_000 });
@@ -67,11 +67,11 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
       'none has both its day and its IBAN',
     ).toHaveCount(0);
     await pagina.goto('/admin/versamenti?stato=dovuto');
-    await aprila(pagina, /FD-4Venditore/);
+    await openByText(pagina, /FD-4Venditore/);
     await expect(pagina.getByText(/^Non può partire prima del/)).toBeVisible();
     await expect(pagina.getByRole('button', { name: /^Segna inviato/ })).toHaveCount(0);
     await pagina.keyboard.press('Escape');
-    await aprila(pagina, /FD-3Piattaforma/);
+    await openByText(pagina, /FD-3Piattaforma/);
     await pagina.getByLabel('Riferimento del bonifico').fill('CRO 0031');
     await pagina.getByRole('button', { name: 'Segna inviato…' }).click();
     await question(pagina)
@@ -83,7 +83,7 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
   });
 
   await test.step('a report is answered with reasons', async () => {
-    await daFare(pagina, /segnalazion[ei] da esaminare/);
+    await tasks(pagina, /segnalazion[ei] da esaminare/);
     await openBefore(pagina);
     await pagina.getByRole('button', { name: 'Respingi…' }).click();
     await question(pagina)
@@ -94,7 +94,7 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
   });
 
   await test.step('a centre’s application is approved with what it earns', async () => {
-    await daFare(pagina, /richiest[ae] di centro da leggere/);
+    await tasks(pagina, /richiest[ae] di centro da leggere/);
     await openBefore(pagina);
     await pagina.getByLabel('Commissione del centro').fill('3');
     await pagina.getByRole('button', { name: 'Approva con il 3%' }).click();
@@ -116,7 +116,7 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
     await pagina.keyboard.press('Enter');
     await expect(pagina).toHaveURL(new RegExp(`scelto=${certificato?.id}`));
     await pagina.getByRole('button', { name: 'Revoca…' }).click();
-    await scriviERispondi(pagina, 'Il seriale è di un altro orologio.', 'REVOCA', 'Revoca');
+    await writeAndReply(pagina, 'Il seriale è di un altro orologio.', 'REVOCA', 'Revoca');
     await expect(pagina.getByRole('status').filter({ hasText: 'Certificato revocato' })).toBeVisible();
   });
 
@@ -136,9 +136,9 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
     await pagina.keyboard.press('Escape');
     await pagina.getByRole('link', { name: /^Togli il filtro Che cosa/ }).click();
     await expect(pagina).toHaveURL(/\/admin\/registro$/);
-    const scaricato = pagina.waitForEvent('download');
+    const download = pagina.waitForEvent('download');
     await pagina.getByRole('button', { name: 'Esporta CSV' }).click();
-    const text = await readFile(await (await scaricato).path(), 'utf8');
+    const text = await readFile(await (await download).path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toContain('Chi;Email;Atto;Tipo;Oggetto');
     const said = (part: string) => lines.find((line) => line.includes(part)) ?? '';
@@ -149,6 +149,6 @@ test('an administrator’s morning: a dispute, a payout, a report, a centre, a c
     expect(said('Ha segnato il versamento')).toContain('CRO 0031');
   });
 
-  expect(guardia.faults(), 'the browser complained').toEqual([]);
+  expect(guard.faults(), 'the browser complained').toEqual([]);
   await contesto.close();
 });

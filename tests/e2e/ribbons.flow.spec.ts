@@ -4,7 +4,7 @@ import { addressOf } from '../faults/helpers/counter.ts';
 import { test } from '../support/console.ts';
 import { PHONE, TABLET } from '../support/devices.ts';
 import { openPerson, signIn } from './helpers/people.ts';
-import { visitePrenotate } from './helpers/visite.ts';
+import { bookedVisite } from './helpers/visite.ts';
 
 const UPRIGHT = { ...TABLET, viewport: { width: TABLET.viewport.height, height: TABLET.viewport.width } };
 
@@ -49,10 +49,10 @@ for (const [held, device] of [
   ['a phone', PHONE],
 ] as const)
   test(`no ribbon moves what a finger is about to press: ${held}`, async ({ browser, request }) => {
-    const { pagina, contesto, guardia } = await openPerson(browser, device);
-    guardia.expects(/status of (429|503)|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+    const { pagina, contesto, guard } = await openPerson(browser, device);
+    guard.expects(/status of (429|503)|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
     await signIn(pagina, 'centro@demo.example', 'fidati-demo-2026');
-    const [visita = ''] = await visitePrenotate(request, 1);
+    const [visita = ''] = await bookedVisite(request, 1);
     await pagina.goto(percorso('centro_oggi'));
     await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible();
     const again = () => pagina.evaluate(() => window.dispatchEvent(new Event('online')));

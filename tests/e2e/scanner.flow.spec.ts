@@ -4,7 +4,7 @@ import { addressOf } from '../faults/helpers/counter.ts';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { openPerson, signIn } from './helpers/people.ts';
-import { visitePrenotate } from './helpers/visite.ts';
+import { bookedVisite } from './helpers/visite.ts';
 
 /** As a scanner types: five milliseconds from key to key by the browser's own clock, whatever the machine has to do. */
 async function scan(keyboard: CDPSession, code: string): Promise<void> {
@@ -53,7 +53,7 @@ test('a scan presses nothing on any screen of the counter, whatever has the focu
 }) => {
   const { pagina, contesto } = await openPerson(browser, TABLET);
   await signIn(pagina, 'centro@demo.example', 'fidati-demo-2026');
-  const [visita = ''] = await visitePrenotate(request, 1);
+  const [visita = ''] = await bookedVisite(request, 1);
   const keyboard = await contesto.newCDPSession(pagina);
   for (const address of [
     percorso('centro_oggi'),

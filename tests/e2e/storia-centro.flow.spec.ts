@@ -41,20 +41,20 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   const question = pagina.getByRole('dialog');
 
   // A new private code to whom it is owed now; the public one stays.
-  const before = await certificatiDi(request, vecchio?.id_verifica);
+  const before = await certificatiOf(request, vecchio?.id_verifica);
   await pagina.getByRole('button', { name: 'Reinvia email' }).click();
   await question.getByRole('button', { name: 'Reinvia email' }).click();
   await expect(pagina.getByText('Email inviata con un codice nuovo.')).toBeVisible();
-  expect(await certificatiDi(request, vecchio?.id_verifica)).toEqual(before);
+  expect(await certificatiOf(request, vecchio?.id_verifica)).toEqual(before);
 
   // A new certificate in its place: the old one is revoked and leads to it.
   await pagina.getByRole('button', { name: 'Rigenera' }).click();
   await question.getByLabel('Motivo').fill('Cartellino rovinato');
   await question.getByRole('button', { name: 'Rigenera' }).click();
   await expect(pagina.getByText(/^Certificato emesso/)).toBeVisible();
-  const rifatti = await certificatiDi(request, vecchio?.id_verifica);
-  expect(rifatti.map(({ stato }) => stato).sort()).toEqual(['attivo', ...before.map(() => 'revocato')]);
-  const fresh = rifatti.find(({ stato }) => stato === 'attivo');
+  const redone = await certificatiOf(request, vecchio?.id_verifica);
+  expect(redone.map(({ stato }) => stato).sort()).toEqual(['attivo', ...before.map(() => 'revocato')]);
+  const fresh = redone.find(({ stato }) => stato === 'attivo');
   expect(fresh?.codice_pubblico).not.toBe(before[0]?.codice_pubblico);
   await expect(pagina.getByText(new RegExp(written(fresh?.codice_pubblico)))).toBeVisible();
 
@@ -93,7 +93,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
 });
 
 type Certificato = { id: string; stato: string; codice_pubblico: string };
-const certificatiDi = (request: APIRequestContext, verifica: string | undefined): Promise<Certificato[]> =>
+const certificatiOf = (request: APIRequestContext, verifica: string | undefined): Promise<Certificato[]> =>
   rows(request, 'certificati_verifica', `id_verifica=eq.${verifica}&select=id,stato,codice_pubblico&order=id`);
 
 /** As the tag writes it: in fours. */

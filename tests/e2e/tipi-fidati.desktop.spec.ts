@@ -11,13 +11,13 @@ const PAGES = {
   admin: ['/admin'],
 } as const;
 
-for (const [chi, percorsi] of Object.entries(PAGES)) {
-  test(`${chi}: a string is never made into markup or into the address of a script`, async ({ page, sorveglia }) => {
-    sorveglia.expects(
+for (const [chi, paths] of Object.entries(PAGES)) {
+  test(`${chi}: a string is never made into markup or into the address of a script`, async ({ page, pageWatch }) => {
+    pageWatch.expects(
       /CSP (require-trusted-types-for|trusted-types) blocked|Trusted(HTML|Script|ScriptURL|TypePolicy)\b/,
     );
     if (chi !== 'visitatore') await signIn(page, `${chi}@demo.example`, DEMO);
-    for (const path of percorsi) {
+    for (const path of paths) {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       const esiti = await page.evaluate(() => {
@@ -43,8 +43,8 @@ for (const [chi, percorsi] of Object.entries(PAGES)) {
           }),
           worker: attempt(() => new Worker('/manutenzione.js')),
           altra: attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('altra', rules)),
-          predefinita: attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('default', rules)),
-          figli: place.childNodes.length,
+          defaultOne: attempt(() => Reflect.get(window, 'trustedTypes').createPolicy('default', rules)),
+          children: place.childNodes.length,
         };
       });
       expect([path, esiti]).toEqual([
@@ -57,16 +57,16 @@ for (const [chi, percorsi] of Object.entries(PAGES)) {
           script: 'TypeError',
           worker: 'TypeError',
           altra: 'TypeError',
-          predefinita: 'TypeError',
-          figli: 0,
+          defaultOne: 'TypeError',
+          children: 0,
         },
       ]);
     }
   });
 }
 
-test('the worker is registered through our policy, which makes no other address', async ({ page, sorveglia }) => {
-  sorveglia.expects(/CSP require-trusted-types-for blocked|TrustedScriptURL\b/);
+test('the worker is registered through our policy, which makes no other address', async ({ page, pageWatch }) => {
+  pageWatch.expects(/CSP require-trusted-types-for blocked|TrustedScriptURL\b/);
   await signIn(page, 'centro@demo.example', DEMO);
   await page.goto('/verification-center/dashboard');
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);

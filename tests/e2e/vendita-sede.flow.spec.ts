@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { SEZIONI } from '../../src/domain/verifiche/sezioni.ts';
+import { SEZIONI } from '../../src/domain/verifiche/sections.ts';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
@@ -27,14 +27,14 @@ async function comePartner(request: APIRequestContext) {
   const { publishableKey: apikey }: { publishableKey: string } = JSON.parse(
     readFileSync(join(data, 'local.json'), 'utf8'),
   );
-  const entrata = await request.post('/auth/v1/token?grant_type=password', {
+  const inbound = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
     data: { email: 'partner@demo.example', password: DEMO },
   });
-  const { access_token }: { access_token: string } = await entrata.json();
+  const { access_token }: { access_token: string } = await inbound.json();
   const headers = { apikey, authorization: `Bearer ${access_token}` };
   return {
-    chiama: async (name: string, args: object) => {
+    call: async (name: string, args: object) => {
       const answer = await request.post(`/rest/v1/rpc/${name}`, { headers, data: args });
       expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
     },
@@ -84,11 +84,11 @@ async function verificato(request: APIRequestContext): Promise<Oggetto> {
       kind: 'allega_media',
       entity_id: oggetto.id,
     };
-    await partner.chiama('sync_push', { p_ops: [{ ...op, field: null, base_version: null, payload }] });
+    await partner.call('sync_push', { p_ops: [{ ...op, field: null, base_version: null, payload }] });
   }
   const voti = Object.fromEntries(ESITI.sezioni.map((section) => [`score_${section}`, ESITI.voto]));
   const checklist = Object.fromEntries(ESITI.sezioni.map((section) => [`checklist_${section}`, ['uno', 'due']]));
-  await partner.chiama('update_verifica_status', {
+  await partner.call('update_verifica_status', {
     verification_id_param: oggetto.id,
     new_status: 'Verificato',
     payload: {
@@ -139,9 +139,9 @@ test('a partner sells at its counter: money and hand-over together, undone only 
     await expect(pagina.getByText('Serve la firma di chi ritira.')).toBeVisible();
     await sign(pagina);
     await registra.click();
-    const campoCodice = pagina.getByLabel('Codice di ritiro');
-    await expect(campoCodice).toHaveAccessibleDescription(/codice di ritiro non è giusto/);
-    await expect(campoCodice).toBeFocused();
+    const codeField = pagina.getByLabel('Codice di ritiro');
+    await expect(codeField).toHaveAccessibleDescription(/codice di ritiro non è giusto/);
+    await expect(codeField).toBeFocused();
     expect(await custodia(request, oggetto.id)).toEqual([{ stato: 'al_centro' }]);
     await pagina.getByLabel('Codice di ritiro').fill(codice);
     await registra.click();

@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { payByCard } from './helpers/card.ts';
-import { leggeIlVersamento, riceveERecensisce } from './helpers/fine-vendita.ts';
+import { readsVersamento, receiveAndReview } from './helpers/fine-vendita.ts';
 import { findLetter, runJobs } from './helpers/mail.ts';
 import { openPerson, signIn, signUp } from './helpers/people.ts';
 import { jpegWithPosition } from './helpers/photos.ts';
@@ -18,7 +18,7 @@ import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet
 const PASSWORD = 'una password lunga 9';
 const DEMO = 'fidati-demo-2026';
 const CENTRO = 'Fidati Point Milano Brera';
-const TITOLO = 'Cronografo di prova, cassa in acciaio';
+const TITLE = 'Cronografo di prova, cassa in acciaio';
 const SECTIONS = ['Autenticità', 'Stato estetico', 'Funzionamento', 'Componenti originali', 'Provenienza'];
 
 test('a watch is published, verified offline at the counter, bought, certified and checked by a stranger', async ({
@@ -28,13 +28,13 @@ test('a watch is published, verified offline at the counter, bought, certified a
 }) => {
   const venditore = await openPerson(browser, PHONE);
   const acquirente = await openPerson(browser, PHONE);
-  const emailVenditore = `venditore.${Date.now()}@prova.example`;
-  const emailAcquirente = `acquirente.${Date.now()}@prova.example`;
+  const venditoreEmail = `venditore.${Date.now()}@prova.example`;
+  const acquirenteEmail = `acquirente.${Date.now()}@prova.example`;
   let annuncio = '';
 
   await test.step('the seller registers, signs in and publishes a listing with a photo taken at home', async () => {
     const { pagina } = venditore;
-    await signUp(pagina, request, { nome: 'Lucia', email: emailVenditore, password: PASSWORD });
+    await signUp(pagina, request, { nome: 'Lucia', email: venditoreEmail, password: PASSWORD });
     await pagina.goto('/annunci/nuovo');
     const jpeg = await jpegWithPosition(pagina, '#7b8a99');
     expect(jpeg.includes(Buffer.from('Exif'))).toBe(true);
@@ -47,7 +47,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(pagina.getByAltText(/Foto 1/)).toBeVisible();
     // redrawn beside the page, whose thread stays free
     expect(pagina.workers().map((one) => new URL(one.url()).pathname)).toEqual(['/ridisegno.js']);
-    await pagina.getByLabel('Titolo').fill(TITOLO);
+    await pagina.getByLabel('Titolo').fill(TITLE);
     await pagina.getByLabel(/Descrizione/).fill('Carica manuale, quadrante blu, con garanzia e scatola.');
     await pagina.getByLabel('Prezzo').fill('8.900,00');
     await pagina.getByLabel('Condizione').selectOption('Usato');
@@ -59,24 +59,24 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await pagina.getByRole('button', { name: "Pubblica l'annuncio" }).click();
     await pagina.waitForURL(/\/annunci\/[0-9a-f-]{36}$/);
     annuncio = pagina.url().split('/').at(-1) ?? '';
-    await expect(pagina.getByRole('heading', { level: 1, name: TITOLO })).toBeVisible();
+    await expect(pagina.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     const foto = await pagina.locator('.galleria img').first().getAttribute('src');
     const saved = await (await request.get(foto ?? '')).body();
     expect(saved.length).toBeGreaterThan(1000);
-    for (const traccia of ['Exif', 'EXIF', 'GPS'])
-      expect(saved.includes(Buffer.from(traccia)), `stored bytes hold no ${traccia}`).toBe(false);
+    for (const track of ['Exif', 'EXIF', 'GPS'])
+      expect(saved.includes(Buffer.from(track)), `stored bytes hold no ${track}`).toBe(false);
   });
 
   await test.step('a buyer registers and reserves it for 48 hours; the seller is told', async () => {
     const { pagina } = acquirente;
-    await signUp(pagina, request, { nome: 'Marco', email: emailAcquirente, password: PASSWORD });
+    await signUp(pagina, request, { nome: 'Marco', email: acquirenteEmail, password: PASSWORD });
     await pagina.goto(`/annunci/${annuncio}`);
     await pagina.getByRole('button', { name: 'Prenota per 48 ore' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
     await pagina.waitForURL('**/dashboard?lato=compro');
-    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+    await expect(pagina.getByText(TITLE).first()).toBeVisible();
     await runJobs(request);
-    await findLetter(request, emailVenditore, /prenotat/i);
+    await findLetter(request, venditoreEmail, /prenotat/i);
   });
 
   await test.step('the seller sees the quote, must accept the costs, and books a visit', async () => {
@@ -97,7 +97,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await pagina.getByRole('button', { name: /^Conferma/ }).click();
     await pagina.waitForURL(/\/verifiche\/conferma/);
     await expect(pagina.getByText(CENTRO)).toBeVisible();
-    await expect(pagina.getByText(TITOLO)).toBeVisible();
+    await expect(pagina.getByText(TITLE)).toBeVisible();
   });
 
   const profile = mkdtempSync(join(tmpdir(), 'fidati-tablet-'));
@@ -111,14 +111,14 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
     await banco.evaluate(async () => void (await navigator.serviceWorker.ready));
     await banco.goto('/verification-center/verifiche');
-    await expect(banco.getByText(TITOLO).first()).toBeVisible();
+    await expect(banco.getByText(TITLE).first()).toBeVisible();
     await disconnect(tablet);
     await banco.reload();
     await banco
-      .getByRole('link', { name: new RegExp(TITOLO) })
+      .getByRole('link', { name: new RegExp(TITLE) })
       .first()
       .click();
-    await expect(banco.getByRole('heading', { name: TITOLO })).toBeVisible();
+    await expect(banco.getByRole('heading', { name: TITLE })).toBeVisible();
     verifica = new URL(banco.url()).pathname.split('/').at(-1) ?? '';
   });
 
@@ -196,8 +196,8 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await pagina.goto(`/annunci/${annuncio}`);
     await expect(pagina.getByText('Verificato', { exact: true }).first()).toBeVisible();
     await runJobs(request);
-    await findLetter(request, emailAcquirente, /superata|verific/i);
-    await findLetter(request, emailVenditore, /superata|verific/i);
+    await findLetter(request, acquirenteEmail, /superata|verific/i);
+    await findLetter(request, venditoreEmail, /superata|verific/i);
   });
 
   // Plays checkout (its act)
@@ -216,12 +216,12 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await banco.goto(`/verification-center/verifiche/${verifica}`);
     // asked for with the approval, and issued once the server had both
     await expect(banco.getByRole('img', { name: /Codice QR del certificato/ })).toBeVisible();
-    const emessi = await rows<{ codice_pubblico: string }>(
+    const issued = await rows<{ codice_pubblico: string }>(
       request,
       'certificati_verifica',
       `id_verifica=eq.${verifica}&select=codice_pubblico`,
     );
-    codice = emessi[0]?.codice_pubblico ?? '';
+    codice = issued[0]?.codice_pubblico ?? '';
     expect(codice).toMatch(/^[2-9A-HJ-KMNP-Z]{12}$/);
     await banco.reload();
     await banco.getByLabel('Corriere').selectOption('BRT');
@@ -239,11 +239,11 @@ test('a watch is published, verified offline at the counter, bought, certified a
   // Plays verifica_certificato (its act)
   await test.step('a stranger scans the QR with the camera and sees a valid certificate', async () => {
     await stranger(request, {
-      origine: origin,
+      origin: origin,
       codice,
-      titolo: TITOLO,
+      titolo: TITLE,
       cartella: profile,
-      destinatario: emailVenditore,
+      destinatario: venditoreEmail,
     });
   });
 
@@ -261,11 +261,11 @@ test('a watch is published, verified offline at the counter, bought, certified a
   });
 
   await test.step('the buyer has it in hand, says so, and reviews who sold and who checked', async () => {
-    await riceveERecensisce(acquirente.pagina, TITOLO, [/^Recensisci Lucia B/, `Recensisci ${CENTRO}`]);
+    await receiveAndReview(acquirente.pagina, TITLE, [/^Recensisci Lucia B/, `Recensisci ${CENTRO}`]);
   });
 
   await test.step('the seller reads what she receives and what was taken, and says where it goes', async () => {
-    await leggeIlVersamento(request, venditore.pagina, annuncio);
+    await readsVersamento(request, venditore.pagina, annuncio);
   });
 
   const admin = await openPerson(browser, DESKTOP);
@@ -273,15 +273,15 @@ test('a watch is published, verified offline at the counter, bought, certified a
     const { pagina } = admin;
     await signIn(pagina, 'admin@demo.example', DEMO);
     await pagina.goto('/admin/ordini');
-    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+    await expect(pagina.getByText(TITLE).first()).toBeVisible();
     await pagina.goto('/admin/verifiche');
-    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+    await expect(pagina.getByText(TITLE).first()).toBeVisible();
     await pagina.goto('/admin/listings');
-    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+    await expect(pagina.getByText(TITLE).first()).toBeVisible();
   });
 
-  for (const { guardia, contesto } of [venditore, acquirente, admin]) {
-    expect(guardia.faults(), 'the browser complained').toEqual([]);
+  for (const { guard, contesto } of [venditore, acquirente, admin]) {
+    expect(guard.faults(), 'the browser complained').toEqual([]);
     await contesto.close();
   }
   await tablet.close();

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { CAMPI, type Campo } from '../../src/domain/sincronia/campi.ts';
+import { FIELDS, type Field } from '../../src/domain/sincronia/fields.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
-import { RUOLI_APPROVAZIONE } from '../../src/domain/verifiche/foto.ts';
+import { APPROVAL_RUOLI } from '../../src/domain/verifiche/foto.ts';
 import { handOverTo } from '../../src/offline/device/people.ts';
 import { removeAttachment, saveAttachment, saveIntake } from '../../src/offline/media/attachments.ts';
 import { isOpen, neverSent, operationsOf, saveFields, saveNote, saveOperation } from '../../src/offline/queue/queue.ts';
@@ -10,7 +10,7 @@ import { saveDecision } from '../../src/offline/review/decision.ts';
 import { syncOnce } from '../../src/offline/send/sync.ts';
 import type { CentreStore } from '../../src/offline/store/db.ts';
 import type { ActResult } from '../../src/offline/store/once-only.ts';
-import type { VerificaLocale } from '../../src/offline/store/wire.ts';
+import type { LocalVerifica } from '../../src/offline/store/wire.ts';
 import { refused, saveField } from '../fakes/depot.ts';
 import type { RealServer } from '../fakes/real-server.ts';
 import { FakeKeys, FakeLocks, newTablet, StoppedClock, type Tablet } from '../fakes/tablet.ts';
@@ -27,7 +27,7 @@ interface Where {
   readonly people: readonly string[];
 }
 
-const VALUES: Partial<Record<Campo, readonly Json[]>> = {
+const VALUES: Partial<Record<Field, readonly Json[]>> = {
   problemi_rilevati: ['Nessun problema', 'Graffi sul fondello', 'Cinturino sostituito'],
   condizione_verificata: [true, false],
   valutazione_prezzo: ['Adeguato', null],
@@ -133,7 +133,7 @@ export class Counter {
     }
   }
 
-  private async openOnes(): Promise<VerificaLocale[]> {
+  private async openOnes(): Promise<LocalVerifica[]> {
     const rows = await this.first.store.verifiche.toArray();
     return rows.filter(({ stato }) => stato === 'programmata' || stato === 'in_attesa');
   }
@@ -150,11 +150,12 @@ export class Counter {
     if (this.chance(2)) return this.giveBack();
     if (this.chance(15))
       return this.keep(() => saveNote(this.tab, { verificaId, testo: `nota ${Math.floor(this.random() * 1e9)}` }));
-    const field = this.pick([...CAMPI.slice(0, 3), 'problemi_rilevati', 'condizione_verificata'] as const) ?? CAMPI[0];
+    const field =
+      this.pick([...FIELDS.slice(0, 3), 'problemi_rilevati', 'condizione_verificata'] as const) ?? FIELDS[0];
     await this.keep(() => saveField(this.tab, { verificaId, campo: field, valore: this.value(field) }));
   }
 
-  private value(field: Campo): Json {
+  private value(field: Field): Json {
     return this.pick(VALUES[field] ?? [2, 4, 6, 7, 8, 9]) ?? null;
   }
 
@@ -166,22 +167,19 @@ export class Counter {
       segni_distintivi: null,
       nome_depositante: 'Anna',
     };
-    return this.keep(() => saveIntake(this.tab, { verificaId, firma, carico: load }));
+    return this.keep(() => saveIntake(this.tab, { verificaId, firma, payload: load }));
   }
 
-  private photograph(
-    verificaId: string,
-    role = this.pick([...RUOLI_APPROVAZIONE, 'evidenza'] as const),
-  ): Promise<void> {
+  private photograph(verificaId: string, role = this.pick([...APPROVAL_RUOLI, 'evidenza'] as const)): Promise<void> {
     this.photo += 1;
     const blob = new Blob([`${this.habit.name} ${this.photo} ${this.random()}`]);
-    const data = { verificaId, blob, mime: 'image/jpeg', genere: 'immagine', ruolo: role ?? 'evidenza' } as const;
+    const data = { verificaId, blob, mime: 'image/jpeg', kind: 'immagine', ruolo: role ?? 'evidenza' } as const;
     return this.keep(() => saveAttachment(this.tab, data));
   }
 
   private async removeOne(verificaId: string): Promise<void> {
     const media = this.pick(await this.first.store.media.where('verificaId').equals(verificaId).toArray());
-    if (media === undefined || media.genere === 'firma') return;
+    if (media === undefined || media.kind === 'firma') return;
     await this.keep(async () => {
       const result = await removeAttachment(this.tab, { verificaId, mediaId: media.id });
       // Never told to anybody: gone by the person's own will.
@@ -191,11 +189,11 @@ export class Counter {
   }
 
   /** Everything that a result rests on, and the result. */
-  private async decide(row: VerificaLocale): Promise<void> {
+  private async decide(row: LocalVerifica): Promise<void> {
     const verificaId = row.id;
     if (row.stato === 'programmata') return this.receive(verificaId);
     const approve = this.chance(60);
-    const fields = CAMPI.map((field) => ({
+    const fields = FIELDS.map((field) => ({
       campo: field,
       valore: field.startsWith('score_')
         ? approve
@@ -206,7 +204,7 @@ export class Counter {
           : this.value(field),
     }));
     await this.keep(() => saveFields(this.tab, { verificaId, campi: fields }));
-    for (const role of RUOLI_APPROVAZIONE) await this.photograph(verificaId, role);
+    for (const role of APPROVAL_RUOLI) await this.photograph(verificaId, role);
     const outcome = approve
       ? ({ esito: 'verificato', motivo_rifiuto: null } as const)
       : ({ esito: 'non_conforme', motivo_rifiuto: 'difforme' } as const);
@@ -224,7 +222,7 @@ export class Counter {
       note: null,
       firma_media_id: null,
     };
-    await this.keep(() => saveOperation(this.tab, { kind: 'restituzione', verificaId: row.id, carico: load }));
+    await this.keep(() => saveOperation(this.tab, { kind: 'restituzione', verificaId: row.id, payload: load }));
   }
 
   /** What a person does about conflicts and refusals. */

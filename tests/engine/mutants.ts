@@ -1,6 +1,6 @@
 import type { CentreStore } from '../../src/offline/store/db.ts';
 import type { Sql } from '../../supabase/local/backend/database.ts';
-import { senzaLease, withoutTransaction } from '../fakes/weakened.ts';
+import { withoutLease, withoutTransaction } from '../fakes/weakened.ts';
 import { passage } from '../support/passage.ts';
 
 /** One safeguard taken away: a passage of a procedure replaced, or the tablet's storage without it. */
@@ -16,7 +16,10 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     server: { procedure: 'sync_push', from: 'v_ripetuta := not v_id = any (v_nuove)', to: 'v_ripetuta := false' },
     notices: /^carried out twice/,
   },
-  'without the lease': { tablet: senzaLease, notices: /^saved something else|operazione_diversa|^edits of one field/ },
+  'without the lease': {
+    tablet: withoutLease,
+    notices: /^saved something else|operazione_diversa|^edits of one field/,
+  },
   'without the transaction': {
     tablet: withoutTransaction,
     notices: /^draft without operation|^lost|^saved something else/,

@@ -1,11 +1,11 @@
-import { CAMPI } from '../../src/domain/sincronia/campi.ts';
+import { FIELDS } from '../../src/domain/sincronia/fields.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
 import { isOpen, operationsOf } from '../../src/offline/queue/queue.ts';
 import type { CentreStore } from '../../src/offline/store/db.ts';
 import { counters } from '../../src/offline/store/state.ts';
 import type { Sql } from '../../supabase/local/backend/database.ts';
-import { apriCentro, type Centro } from '../db/scene.ts';
-import { scenaVerifica } from '../db/scene-verifiche.ts';
+import { type Centro, openCentro } from '../db/scene.ts';
+import { verificaScene } from '../db/scene-verifiche.ts';
 import { RealServer } from '../fakes/real-server.ts';
 import { owed, seededChance } from '../fakes/tablet.ts';
 import type { TestPostgres } from '../support/postgres.ts';
@@ -40,7 +40,7 @@ export interface Outcome {
 export async function storm(options: Storm): Promise<Outcome> {
   const { db, seed, turns } = options;
   const before = await countOperations(db.sql);
-  const centre = await apriCentro(db);
+  const centre = await openCentro(db);
   const colleague = await db.createUser();
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [centre.id, colleague]);
   await fill(db, centre);
@@ -79,7 +79,7 @@ async function fill(db: TestPostgres, centre: Centro): Promise<void> {
     `select count(*)::int as n from public.verifiche v where v.id_centro = $1 and v.stato in ('programmata', 'in_attesa')`,
     [centre.id],
   );
-  for (let n = row?.n ?? 0; n < ITEMS; n += 1) await scenaVerifica(db, { centro: centre });
+  for (let n = row?.n ?? 0; n < ITEMS; n += 1) await verificaScene(db, { centro: centre });
 }
 
 /** Items come in, backends are ended in the middle of a call, the centre is suspended for a moment. */
@@ -191,7 +191,7 @@ async function examineFiles(sql: Sql, store: CentreStore): Promise<string[]> {
 /** A draft that nothing carries says what the server says. */
 async function examineDrafts(sql: Sql, store: CentreStore): Promise<string[]> {
   const wrong: string[] = [];
-  const fields: readonly string[] = CAMPI;
+  const fields: readonly string[] = FIELDS;
   for (const draft of await store.drafts.toArray()) {
     if (!fields.includes(draft.field)) continue;
     const carried = (await operationsOf(store, draft.verificaId)).some((op) => op.field === draft.field && isOpen(op));

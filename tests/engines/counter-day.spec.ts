@@ -35,7 +35,7 @@ async function toGiveBack(product: Product, engine: string): Promise<Vendita & {
   await book(product, sale);
   await riceve(product, sale);
   await uploadFile(product, sale, 'allega_media', 'evidenza');
-  await product.comanda(sale.centro, 'update_verifica_status', {
+  await product.commands(sale.centro, 'update_verifica_status', {
     verification_id_param: sale.verifica,
     new_status: 'Non Conforme',
     payload: { motivo_rifiuto: 'difforme', problemi_rilevati: 'La chiusura è stata sostituita.' },
@@ -46,7 +46,7 @@ async function toGiveBack(product: Product, engine: string): Promise<Vendita & {
 
 interface KeptFile {
   path: string;
-  genere: string;
+  kind: string;
   state: string;
   /** Of the bytes that lie there. */
   sha256: string;
@@ -63,7 +63,7 @@ const filesOf = (browser: Browser, verifica: string): Promise<KeptFile[]> =>
     const database = await result(indexedDB.open(name));
     const stores = database.transaction(['media', 'blobs']);
     const [media, blobs] = await Promise.all([
-      result<{ id: string; path: string; genere: string; state: string }[]>(stores.objectStore('media').getAll()),
+      result<{ id: string; path: string; kind: string; state: string }[]>(stores.objectStore('media').getAll()),
       result<{ mediaId: string; bytes: ArrayBuffer }[]>(stores.objectStore('blobs').getAll()),
     ]);
     database.close();
@@ -71,9 +71,9 @@ const filesOf = (browser: Browser, verifica: string): Promise<KeptFile[]> =>
       [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
         .map((byte) => byte.toString(16).padStart(2, '0'))
         .join('');
-    const rows = media.flatMap(({ id: mediaId, path, genere, state }) => {
+    const rows = media.flatMap(({ id: mediaId, path, kind, state }) => {
       const bytes = blobs.find((one) => one.mediaId === mediaId)?.bytes;
-      return path.includes(id) && bytes !== undefined ? [{ path, genere, state, bytes }] : [];
+      return path.includes(id) && bytes !== undefined ? [{ path, kind, state, bytes }] : [];
     });
     return Promise.all(rows.map(async ({ bytes, ...row }) => ({ ...row, sha256: await hash(bytes) })));
   }, verifica);
@@ -169,23 +169,23 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.press(button('Segna restituito'));
   await browser.sees(text(/Restituito, in attesa di invio/));
   const kept = [...(await filesOf(browser, judged.verifica)), ...(await filesOf(browser, given.verifica))];
-  expect(kept.map(({ genere }) => genere).sort()).toEqual(['firma', 'firma', 'immagine', 'immagine', 'immagine']);
+  expect(kept.map(({ kind }) => kind).sort()).toEqual(['firma', 'firma', 'immagine', 'immagine', 'immagine']);
   expect(kept.map(({ state }) => state)).not.toContain('inviato');
 
   line.reconnect();
   await browser.goto('/verification-center/sincronia');
   await browser.sees(button(/^Sincronizzato/));
   const pictures: string[] = [];
-  for (const { path, sha256, genere } of kept) {
+  for (const { path, sha256, kind } of kept) {
     const stored = await product.stored(`media-verifiche/${path}`);
     expect(createHash('sha256').update(stored).digest('hex'), path).toBe(sha256);
     const { corner, middle, wide, inked } = await shown(browser, stored);
-    if (genere === 'firma') {
+    if (kind === 'firma') {
       expect(inked, path).toBe(true);
       const drawnOn = sheets.map(({ width }) => Math.abs(wide - FROM_FIRST_TO_LAST * width));
       expect(Math.min(...drawnOn), `${path}: ${wide} px wide`).toBeLessThan(8);
     } else expect(near(middle, GROUND), `${path}: ${middle}`).toBe(true);
-    if (genere !== 'firma') pictures.push(COLOURS.find((colour) => near(colour, corner)) ?? corner);
+    if (kind !== 'firma') pictures.push(COLOURS.find((colour) => near(colour, corner)) ?? corner);
   }
   expect(pictures.sort()).toEqual(COLOURS.toSorted());
   for (const [sale, kinds] of [

@@ -1,4 +1,4 @@
-import type { ChiaveCentro } from '../../supabase/seed/centri.ts';
+import type { CentroKey } from '../../supabase/seed/centri.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
 import { prenota, type Vendita } from '../journeys/vendita.ts';
 import { type Browser, button, field, text } from './browser.ts';
@@ -16,7 +16,7 @@ export const BUYER = { webkit: 'davide', firefox: 'sofia', chromium: 'federico' 
 /** Counters to be left: a centre takes up twenty tablets a day, and every browser that starts anew is one. */
 export const COUNTER_OF = { webkit: 'roma', firefox: 'firenze', chromium: 'genova' } as const satisfies Record<
   Engine,
-  ChiaveCentro
+  CentroKey
 >;
 
 export async function signIn(browser: Browser, who: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function openProduct(): Promise<Product> {
     ...doors,
     origin,
     // the provider's word comes by itself: who needs it waits for what follows
-    quiete: async () => undefined,
+    untilSettled: async () => undefined,
     rows: async (table, filter) => (await read(`/rest/v1/${table}?${filter}`)).json(),
     stored: async (path) => Buffer.from(await (await read(`/storage/v1/object/${path}`)).arrayBuffer()),
     async letter(to, about) {

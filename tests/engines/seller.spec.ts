@@ -72,5 +72,5 @@ test('a seller registers by letter, publishes with three photos, and books a vis
   await browser.sees(text(new RegExp(CENTRO)));
   const visits = await product.rows('verifiche', `id_annuncio=eq.${annuncio}&stato=eq.programmata&select=id`);
   expect(visits).toHaveLength(1);
-  await product.comanda(buyer, 'annulla_prenotazione', { p_id: annuncio });
+  await product.commands(buyer, 'annulla_prenotazione', { p_id: annuncio });
 });

@@ -14,7 +14,7 @@ import { expect, test } from './test.ts';
 const KEEPS = { webkit: 2, firefox: 1, chromium: 1 };
 
 /** Of the same site, and no page of ours that would have to start. */
-const NO_PAGE = '/manutenzione.css';
+const NO_PAGE = '/maintenance.css';
 
 interface Kept {
   path: string;
@@ -200,7 +200,7 @@ test('a password that is changed elsewhere takes this page away, the tab beside,
   const path = await open(browser, '/dashboard/ordini');
   const change = async (current_password: string, password: string) => {
     const body = JSON.stringify({ password, current_password });
-    expect((await product.manda(who, '/auth/v1/user', { method: 'PUT', body })).status).toBe(200);
+    expect((await product.send(who, '/auth/v1/user', { method: 'PUT', body })).status).toBe(200);
   };
   await change(PASSWORD, CHANGED);
   await browser.goto('/dashboard');
@@ -222,7 +222,7 @@ test('a session that is ended elsewhere locks the counter', async ({ open: start
   await browser.goto('/dashboard');
   await browser.sees(css('#app h1'));
   expect(
-    (await product.manda(COUNTER_OF[browser.engine], '/auth/v1/logout?scope=others', { method: 'POST' })).status,
+    (await product.send(COUNTER_OF[browser.engine], '/auth/v1/logout?scope=others', { method: 'POST' })).status,
   ).toBe(204);
   await browser.reload();
   await atTheDoor(browser);

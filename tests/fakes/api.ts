@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AmbienteApi, AmbienteStripe, MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
-import { viesFinto } from '../../supabase/functions/_shared/vies.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import type { ApiEnvironment, MailMessage, StripeEnvironment } from '../../supabase/functions/_shared/environment.ts';
+import { fakeVies } from '../../supabase/functions/_shared/vies.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 
 /** A rule's refusal as PostgREST answers it. */
 export class Refusal {
@@ -22,39 +22,39 @@ export type Procedures = Record<string, (args: Arguments, who: string, pass: str
 export interface Call {
   procedura: string;
   chi: string;
-  argomenti: Arguments;
+  args: Arguments;
 }
 
 /** The world of one test: what procedures answer, who the tokens belong to, what was asked, which letters left. */
 export interface World {
   procedure: Procedures;
-  chiamate: Call[];
-  lettere: MessaggioPosta[];
-  postaRotta: boolean;
+  calls: Call[];
+  lettere: MailMessage[];
+  brokenMail: boolean;
   ora: Date;
-  ambiente: AmbienteApi;
-  manda(path: string, options?: ApiRequest): Promise<Answer>;
+  environment: ApiEnvironment;
+  send(path: string, options?: ApiRequest): Promise<Answer>;
 }
 
 export interface ApiRequest {
-  corpo?: unknown;
-  grezzo?: string;
+  body?: unknown;
+  raw?: string;
   token?: string;
   metodo?: string;
-  intestazioni?: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 export interface Answer {
   stato: number;
-  corpo: Record<string, unknown>;
-  intestazioni: Headers;
+  body: Record<string, unknown>;
+  headers: Headers;
 }
 
 export const ID = '11111111-2222-4333-8444-555555555555';
 export const OTHER_ID = '99999999-2222-4333-8444-555555555555';
 
 /** `token` is the person's id: the fake auth server believes it, the API never looks inside. */
-export async function createWorld(procedure: Procedures = {}, stripe: AmbienteStripe | null = null): Promise<World> {
+export async function createWorld(procedure: Procedures = {}, stripe: StripeEnvironment | null = null): Promise<World> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('Ed25519 makes a pair');
   const world: World = {
@@ -68,11 +68,11 @@ export async function createWorld(procedure: Procedures = {}, stripe: AmbienteSt
       vies_prenota: () => [],
       ...procedure,
     },
-    chiamate: [],
+    calls: [],
     lettere: [],
-    postaRotta: false,
+    brokenMail: false,
     ora: new Date('2026-11-20T10:00:00Z'),
-    ambiente: {
+    environment: {
       supabaseUrl: 'http://backend.local',
       publishableKey: 'sb_publishable_prova',
       secretKey: 'sb_secret_prova',
@@ -80,30 +80,30 @@ export async function createWorld(procedure: Procedures = {}, stripe: AmbienteSt
       stripe,
       posta: {
         async invia(messaggio) {
-          if (world.postaRotta) throw new Error('mail service answered 503');
+          if (world.brokenMail) throw new Error('mail service answered 503');
           world.lettere.push(messaggio);
         },
       },
-      vies: viesFinto,
-      firmaCertificati: {
+      vies: fakeVies,
+      certificatiSigning: {
         privateJwk: await crypto.subtle.exportKey('jwk', pair.privateKey),
         publicJwk: await crypto.subtle.exportKey('jwk', pair.publicKey),
       },
-      lavoriSecret: 'segreto-dei-lavori-di-almeno-32-caratteri',
+      jobsSecret: 'segreto-dei-lavori-di-almeno-32-caratteri',
       siteUrl: 'http://localhost:4173',
       adesso: () => world.ora,
     },
-    manda: (path, options = {}) => send(world, path, options),
+    send: (path, options = {}) => send(world, path, options),
   };
   return world;
 }
 
 async function send(world: World, path: string, r: ApiRequest): Promise<Answer> {
-  const body = r.grezzo ?? (r.corpo === undefined ? null : JSON.stringify(r.corpo));
-  const headers = new Headers(r.intestazioni);
+  const body = r.raw ?? (r.body === undefined ? null : JSON.stringify(r.body));
+  const headers = new Headers(r.headers);
   if (r.token !== undefined) headers.set('authorization', `Bearer ${r.token}`);
   if (body !== null) headers.set('content-type', 'application/json');
-  const response = await creaApi(world.ambiente).request(
+  const response = await createApi(world.environment).request(
     `/api${path}`,
     { method: r.metodo ?? (body === null ? 'GET' : 'POST'), headers, body },
     { indirizzo: '203.0.113.7' },
@@ -111,7 +111,7 @@ async function send(world: World, path: string, r: ApiRequest): Promise<Answer> 
   const text = await response.text();
   const json = (response.headers.get('content-type') ?? '').includes('json');
   const read = text === '' ? {} : json ? JSON.parse(text) : { testo: text };
-  return { stato: response.status, corpo: read, intestazioni: response.headers };
+  return { stato: response.status, body: read, headers: response.headers };
 }
 
 async function reply(world: World, request: Request): Promise<Response> {
@@ -122,7 +122,7 @@ async function reply(world: World, request: Request): Promise<Response> {
   }
   const procedura = pathname.replace('/rest/v1/rpc/', '');
   const args: Arguments = JSON.parse((await request.text()) || '{}');
-  world.chiamate.push({ procedura, chi: who, argomenti: args });
+  world.calls.push({ procedura, chi: who, args: args });
   const act = world.procedure[procedura];
   if (act === undefined) return Response.json({ code: 'PGRST202', message: `no ${procedura}` }, { status: 404 });
   const pass = request.headers.get('x-fidati-pass');

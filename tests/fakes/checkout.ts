@@ -16,7 +16,7 @@ export interface Checkout {
   sdk: Stripe;
   /** The intent that the database knows; null as if the answer that carried it had been lost. */
   intent: string | null;
-  create(body?: object, token?: string): ReturnType<World['manda']>;
+  create(body?: object, token?: string): ReturnType<World['send']>;
   created(): Promise<{ id: string; client_secret: string }>;
   pay(client_secret: string): Promise<void>;
   asked(procedura: string): Call[];
@@ -33,30 +33,30 @@ export async function openCheckout({ connect }: { connect?: string } = {}): Prom
     webhookSecret: SECRET,
     opzioni: options,
   });
-  const { secretKey, host = '', port = 0, protocol = 'http' } = stripe.ambiente;
-  const world = await createWorld({}, stripe.ambiente);
-  const cassa: Checkout = {
+  const { secretKey, host = '', port = 0, protocol = 'http' } = stripe.environment;
+  const world = await createWorld({}, stripe.environment);
+  const checkout: Checkout = {
     world,
     stripe,
     sdk: new Stripe(secretKey, { host, port, protocol, maxNetworkRetries: 0, telemetry: false }),
     intent: null,
     create: (body = {}, token = 'anna') =>
-      world.manda('/payments/stripe/create-intent', { corpo: { ...REQUEST, ...body }, token }),
+      world.send('/payments/stripe/create-intent', { body: { ...REQUEST, ...body }, token }),
     async created() {
-      const { stato, corpo: body } = await cassa.create();
+      const { stato, body } = await checkout.create();
       if (stato !== 200) throw new Error(`create-intent answered ${stato} ${JSON.stringify(body)}`);
       const { id, client_secret } = Object(body.paymentIntent);
       return { id, client_secret };
     },
     pay: (client_secret) => pay(stripe, client_secret),
-    asked: (procedura) => world.chiamate.filter((c) => c.procedura === procedura),
+    asked: (procedura) => world.calls.filter((c) => c.procedura === procedura),
     async close() {
       await stripe.chiudi();
       rmSync(folder, { recursive: true });
     },
   };
-  Object.assign(world.procedure, procedure(cassa));
-  return cassa;
+  Object.assign(world.procedure, procedure(checkout));
+  return checkout;
 }
 
 export const REQUEST = {
@@ -68,7 +68,7 @@ export const REQUEST = {
 };
 
 /** The order as the database keeps it: one per buyer, its intent once known. */
-const procedure = (cassa: Checkout): World['procedure'] => ({
+const procedure = (checkout: Checkout): World['procedure'] => ({
   apri_ordine: ({ p_amount }) =>
     p_amount !== null && p_amount !== AMOUNT
       ? new Refusal(409, 'prezzo_aggiornato', 'Il prezzo è stato aggiornato.')
@@ -76,21 +76,21 @@ const procedure = (cassa: Checkout): World['procedure'] => ({
           ordine_id: ORDER_ID,
           amount: AMOUNT,
           capture_method: 'automatic',
-          payment_intent_id: cassa.intent,
+          payment_intent_id: checkout.intent,
           titolo: 'Orologio',
         },
   associa_intento: ({ p_intento }) => {
-    cassa.intent = String(p_intento);
+    checkout.intent = String(p_intento);
     return null;
   },
   intento_di: ({ p_intento }, who) =>
-    who === 'anna' && p_intento === cassa.intent ? [{ ordine_id: ORDER_ID, id_annuncio: ID, amount: AMOUNT }] : [],
+    who === 'anna' && p_intento === checkout.intent ? [{ ordine_id: ORDER_ID, id_annuncio: ID, amount: AMOUNT }] : [],
   is_admin: (_, who) => who === 'capo',
   riconcilia_pagamento: () => ({ esito: 'applicato' }),
   chiedi_cattura: () => ({ da_catturare: true }),
   pagamenti_da_interrogare: () => [],
   segna_incasso_fallito: () => null,
-  chiave_fornitore: ({ p_chiave }) => `${p_chiave}:${cassa.asked('segna_rifiuto_fornitore').length}`,
+  chiave_fornitore: ({ p_chiave }) => `${p_chiave}:${checkout.asked('segna_rifiuto_fornitore').length}`,
   segna_rifiuto_fornitore: () => null,
   rimborsi_parziali_dovuti: () => [],
   segna_connect: () => null,

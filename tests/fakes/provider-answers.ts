@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
+import type { StripeEnvironment } from '../../supabase/functions/_shared/environment.ts';
 
 interface Said {
   status: number;
@@ -7,7 +7,7 @@ interface Said {
 }
 
 /** The provider behind a door that answers some requests (`POST /v1/accounts`) in its own way, and counts those. */
-export async function openProviderDoor(stripe: AmbienteStripe) {
+export async function openProviderDoor(stripe: StripeEnvironment) {
   const behind = `http://${stripe.host}:${stripe.port}`;
   const answers = new Map<string, Said[]>();
   const asked: string[] = [];

@@ -12,7 +12,7 @@ import type { Personas, TestDatabase } from '../support/database.ts';
 import type { Call, Fault } from './sync-server.ts';
 
 /** On a real Postgres no archive stands beside it: its row is all there is of a file. */
-type Database = Personas & Partial<Pick<TestDatabase, 'archivio'>>;
+type Database = Personas & Partial<Pick<TestDatabase, 'archive'>>;
 
 /** The engine's network straight into the real procedures, as a person of a centre: what the fake stands for, without the fake. */
 export class RealServer {
@@ -26,7 +26,7 @@ export class RealServer {
     this.utente = utente;
   }
 
-  private async chiama<T>(kind: Call, task: () => Promise<T | null>): Promise<NetworkResult<T>> {
+  private async call<T>(kind: Call, task: () => Promise<T | null>): Promise<NetworkResult<T>> {
     if (this.online !== 'online') return { ok: false, errore: 'rete' };
     const fault = this.fault(kind);
     if (fault?.tipo === 'fallisce') return fault.risultato;
@@ -51,11 +51,11 @@ export class RealServer {
     return row ?? null;
   }
 
-  private async deposita(path: string, blob: Blob): Promise<'ok' | 'exists'> {
+  private async deposit(path: string, blob: Blob): Promise<'ok' | 'exists'> {
     if ((await this.oggetto(path)) !== null) return 'exists';
     const version = crypto.randomUUID();
     const byte = new Uint8Array(await blob.arrayBuffer());
-    await this.db.archivio?.uploadObject('media-verifiche', path, version, byte, blob.type, 'no-cache');
+    await this.db.archive?.uploadObject('media-verifiche', path, version, byte, blob.type, 'no-cache');
     // Of two that arrive together one is there already.
     const [row] = await this.db.sql(
       `insert into storage.objects (bucket_id, name, metadata, version)
@@ -74,7 +74,7 @@ export class RealServer {
       pushOperations: async (ops, centre, told) => {
         const arg = [JSON.stringify(ops), centre, JSON.stringify(told ?? null)];
         try {
-          return await this.chiama('push', async () =>
+          return await this.call('push', async () =>
             decodeResponses(await this.procedura('sync_push($1::text::jsonb, $2, $3::text::jsonb)', arg)),
           );
         } catch (error) {
@@ -84,20 +84,20 @@ export class RealServer {
         }
       },
       manifest: (told) =>
-        this.chiama('manifesto', async () =>
+        this.call('manifesto', async () =>
           decodeManifest(await this.procedura('centre_manifest($1::text::jsonb)', [JSON.stringify(told ?? null)])),
         ),
       compareLedger: (ids) =>
-        this.chiama('ledger', async () => decodeLedger(await this.procedura('sync_ledger($1)', [[...ids]]))),
+        this.call('ledger', async () => decodeLedger(await this.procedura('sync_ledger($1)', [[...ids]]))),
       fetchRows: (ids) =>
-        this.chiama('pull', async () => decodeRows(await this.procedura('centre_pull($1)', [[...ids]]))),
+        this.call('pull', async () => decodeRows(await this.procedura('centre_pull($1)', [[...ids]]))),
       report: (dispositivo, centre) =>
-        this.chiama('rapporto', async () =>
+        this.call('rapporto', async () =>
           decodeReport(
             await this.procedura('device_report($1::text::jsonb, $2)', [JSON.stringify(dispositivo), centre]),
           ),
         ),
-      uploadMedia: (path, blob) => this.chiama('media', () => this.deposita(path, blob)),
+      uploadMedia: (path, blob) => this.call('media', () => this.deposit(path, blob)),
       readMediaHash: async (path) => ({ ok: true, value: await this.oggetto(path) }),
     };
   }

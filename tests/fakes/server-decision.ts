@@ -1,8 +1,8 @@
-import type { Campo } from '../../src/domain/sincronia/campi.ts';
-import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
-import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
+import type { Field } from '../../src/domain/sincronia/fields.ts';
+import type { Json, JsonObject } from '../../src/domain/sincronia/json.ts';
+import { photoRefusal } from '../../src/domain/verifiche/foto.ts';
 import { objectOf } from '../../src/offline/store/json.ts';
-import type { VerificaLocale, WireOperation, WireResponse } from '../../src/offline/store/wire.ts';
+import type { LocalVerifica, WireOperation, WireResponse } from '../../src/offline/store/wire.ts';
 
 interface Tale {
   opId: string;
@@ -10,24 +10,24 @@ interface Tale {
   version: number;
 }
 
-export interface VerificaServer {
-  row: VerificaLocale;
-  storia: Map<Campo, Tale[]>;
+export interface ServerVerifica {
+  row: LocalVerifica;
+  storia: Map<Field, Tale[]>;
   /** Values that lost against another tablet's and that nobody has settled yet. */
-  conflitti: { campo: Campo; valore: Json; versione: number }[];
+  conflitti: { campo: Field; valore: Json; versione: number }[];
 }
 
-const seenVersion = (payload: OggettoJson, field: Campo): number => {
+const seenVersion = (payload: JsonObject, field: Field): number => {
   const { versione } = objectOf(objectOf(payload.visti)[field]);
   return typeof versione === 'number' ? versione : 0;
 };
 
 /** The rule of `op_decidi` (decision P18); tests/vectors/decisione_in_coda.json holds the two together. */
 export function decide(
-  server: { chiedeFoto: boolean },
+  server: { asksPhotos: boolean },
   op: WireOperation,
-  verifica: VerificaServer,
-  payload: OggettoJson,
+  verifica: ServerVerifica,
+  payload: JsonObject,
 ): WireResponse {
   const { op_id } = op;
   const { row, storia: story, conflitti } = verifica;
@@ -57,8 +57,8 @@ export function decide(
     return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'conflitti_aperti' };
   }
   const trials = row.media.map(({ ruolo: role, sha256 }) => ({ ruolo: role ?? '', sha256: sha256 ?? '' }));
-  const refusal = rifiutoFoto(outcome === 'verificato' ? 'verificato' : 'non_conforme', trials);
-  if (server.chiedeFoto && refusal !== null) {
+  const refusal = photoRefusal(outcome === 'verificato' ? 'verificato' : 'non_conforme', trials);
+  if (server.asksPhotos && refusal !== null) {
     const expected = Array.isArray(payload.media) ? payload.media : [];
     if (expected.some((id) => !row.media.some((media) => media.id === id)))
       return { op_id, status: 'media_missing', reason: 'foto_in_arrivo' };

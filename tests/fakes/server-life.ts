@@ -10,7 +10,7 @@ interface Living {
   readonly viste: Map<string, unknown>;
   readonly oggetti: Map<string, unknown>;
   readonly effects: unknown[];
-  readonly elencate: Set<string>;
+  readonly listed: Set<string>;
   generation: string | null;
   position: number;
   lastOp: string | null;
@@ -37,8 +37,8 @@ export function unsupported(server: Living, op: WireOperation): WireResponse | n
 
 /** A copy of all it keeps; the returned function puts it back, as a restore does. */
 export function copyOf(server: Living): () => void {
-  const { verifiche, appuntamenti, viste, effects, oggetti, elencate, position, lastOp } = server;
-  const kept = structuredClone({ verifiche, appuntamenti, viste, effects, oggetti, elencate, position, lastOp });
+  const { verifiche, appuntamenti, viste, effects, oggetti, listed, position, lastOp } = server;
+  const kept = structuredClone({ verifiche, appuntamenti, viste, effects, oggetti, listed, position, lastOp });
   const refill = <K, V>(map: Map<K, V>, from: Map<K, V>): void => {
     map.clear();
     for (const [k, v] of structuredClone(from)) map.set(k, v);
@@ -48,8 +48,8 @@ export function copyOf(server: Living): () => void {
     refill(server.appuntamenti, kept.appuntamenti);
     refill(server.viste, kept.viste);
     refill(server.oggetti, kept.oggetti);
-    server.elencate.clear();
-    for (const id of kept.elencate) server.elencate.add(id);
+    server.listed.clear();
+    for (const id of kept.listed) server.listed.add(id);
     server.effects.splice(0, server.effects.length, ...structuredClone(kept.effects));
     server.position = kept.position;
     server.lastOp = kept.lastOp;

@@ -19,7 +19,7 @@ export interface Scene {
 
 type Rows = Map<string, string>;
 
-async function fotografa({ store }: Tablet): Promise<Rows> {
+async function snapshot({ store }: Tablet): Promise<Rows> {
   const { tables } = store;
   const seen = await store.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
   const rows: Rows = new Map();
@@ -38,19 +38,19 @@ async function fotografa({ store }: Tablet): Promise<Rows> {
 }
 
 /** Of a row that was there already, only what has changed in it. */
-function mutata(before: string | undefined, after: string): string {
+function mutated(before: string | undefined, after: string): string {
   if (before === undefined) return after;
   const old: Record<string, unknown> = JSON.parse(before);
   const fresh: Record<string, unknown> = JSON.parse(after);
   const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
-  const diversi = fields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]));
-  return diversi.map((field) => `${field} ${JSON.stringify(fresh[field]) ?? '-'}`).join(', ');
+  const differing = fields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]));
+  return differing.map((field) => `${field} ${JSON.stringify(fresh[field]) ?? '-'}`).join(', ');
 }
 
 const differences = (before: Rows, after: Rows): string[] => [
   ...[...after]
     .filter(([key, line]) => before.get(key) !== line)
-    .map(([key, line]) => `${key}: ${mutata(before.get(key), line)}`),
+    .map(([key, line]) => `${key}: ${mutated(before.get(key), line)}`),
   ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `${key} -`),
 ];
 
@@ -71,7 +71,7 @@ const said = (value: unknown): string =>
   }) ?? 'undefined';
 
 /** Ids are whatever they are: the first one met is id1. */
-function senzaId(rows: readonly string[]): string[] {
+function withoutIds(rows: readonly string[]): string[] {
   const names = new Map<string, string>();
   const giveField = (id: string): string => {
     const name = names.get(id) ?? `id${names.size + 1}`;
@@ -89,7 +89,7 @@ export async function tell(
   for (const id of options.verifiche ?? ['v1', 'v2', 'v3']) fake.add(id);
   const tablet = await newTablet(fake, options);
   const rows: string[] = [];
-  let before = await fotografa(tablet);
+  let before = await snapshot(tablet);
   let calls = 0;
   const step = async <T>(name: string, act: () => T | Promise<T>): Promise<T> => {
     const outcome = await act();
@@ -97,13 +97,13 @@ export async function tell(
     for (const { tipo: kind, ids } of fake.calls.slice(calls)) rows.push(['  >', kind, ...ids].join(' '));
     calls = fake.calls.length;
     if (!tablet.store.isOpen()) return outcome;
-    const after = await fotografa(tablet);
+    const after = await snapshot(tablet);
     rows.push(...differences(before, after).map((line) => `  ${line}`));
     before = after;
     return outcome;
   };
   await story({ fake, tablet, passo: step });
-  return senzaId(rows);
+  return withoutIds(rows);
 }
 
 /** What was kept of a story; with TELL what it tells now is kept in its place. */

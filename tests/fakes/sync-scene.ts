@@ -23,7 +23,7 @@ export const score = (verificaId: string, value: number) =>
   ({ verificaId, campo: 'score_autenticita', valore: value }) as const;
 
 export const photo = (verificaId: string, text = 'foto') =>
-  ({ verificaId, blob: new Blob([text]), mime: 'image/jpeg', genere: 'immagine' }) as const;
+  ({ verificaId, blob: new Blob([text]), mime: 'image/jpeg', kind: 'immagine' }) as const;
 
 /** As if they had just left. */
 export async function sent(tablet: Tablet): Promise<KnownOperation[]> {

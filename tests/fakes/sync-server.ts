@@ -1,22 +1,22 @@
 /** A server in memory with the same contract as `sync_push` & co., that can lose answers, refuse, and forget to dedupe. */
 
 import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
-import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
+import { equalValues, type Field } from '../../src/domain/sincronia/fields.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
-import { VERSIONE_OPERAZIONI } from '../../src/domain/sincronia/operazioni.ts';
+import { OPERATIONS_VERSION } from '../../src/domain/sincronia/operazioni.ts';
 import { sha256Hex } from '../../src/offline/media/attachments.ts';
 import { objectOf } from '../../src/offline/store/json.ts';
 import type { LineState, Network, NetworkResult } from '../../src/offline/store/ports.ts';
 import type {
-  AppuntamentoLocale,
   DeviceReport,
+  LocalAppuntamento,
   Persona,
   WireOperation,
   WireResponse,
 } from '../../src/offline/store/wire.ts';
-import { decide, type VerificaServer } from './server-decision.ts';
+import { emptyVerifica } from './empty-verifica.ts';
+import { decide, type ServerVerifica } from './server-decision.ts';
 import { epochOf, unsupported, wentBack } from './server-life.ts';
-import { verificaVuota } from './verifica-vuota.ts';
 
 export type Call = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta' | 'ledger';
 export type Fault =
@@ -25,20 +25,20 @@ export type Fault =
   | { tipo: 'risposta_persa' };
 
 export class FakeServer {
-  readonly verifiche = new Map<string, VerificaServer>();
-  readonly appuntamenti = new Map<string, AppuntamentoLocale>();
+  readonly verifiche = new Map<string, ServerVerifica>();
+  readonly appuntamenti = new Map<string, LocalAppuntamento>();
   readonly viste = new Map<string, { hash: string; risposta: WireResponse }>();
   /** One entry per effect really made. */
   readonly effects: { opId: string; payload: Json }[] = [];
   readonly oggetti = new Map<string, { sha256: string; bytes: number }>();
   readonly calls: { tipo: Call; ids: string[] }[] = [];
   readonly reports: DeviceReport[] = [];
-  readonly elencate = new Set<string>();
-  deduplica = true;
+  readonly listed = new Set<string>();
+  dedupes = true;
   /** Decisions rest on photos only where a test asks for it (decision C8). */
-  chiedeFoto = false;
+  asksPhotos = false;
   /** The platform's threshold for approving. */
-  soglia = 6;
+  threshold = 6;
   tipoCentro: TipoCentro = 'fidati_point';
   /** Whose session it is: work of another centre is refused as a whole. */
   centre = 'c1';
@@ -55,33 +55,33 @@ export class FakeServer {
   position = 0;
   lastOp: string | null = null;
   /** The format of operations that it speaks. */
-  format = VERSIONE_OPERAZIONI;
+  format = OPERATIONS_VERSION;
   /** Operations that make the whole call fail, as a poison one does. */
-  veleno = new Set<string>();
+  poison = new Set<string>();
   fault: (kind: Call) => Fault | null = () => null;
   before: (kind: Call) => Promise<void> = async () => undefined;
   /** A rule of the real server that this one doesn't know: what a test answers in its place. */
   rule: (op: WireOperation) => Omit<WireResponse, 'op_id'> | null = () => null;
 
   add(id: string): void {
-    this.verifiche.set(id, { row: verificaVuota(id), storia: new Map(), conflitti: [] });
-    this.elencate.add(id);
+    this.verifiche.set(id, { row: emptyVerifica(id), storia: new Map(), conflitti: [] });
+    this.listed.add(id);
     const now = { appointment_date: '2026-11-20', appointment_time: '10:30', status: 'confirmed' };
     this.appuntamenti.set(`a-${id}`, { id: `a-${id}`, versione: 1, verifica_id: id, ...now });
   }
 
-  verifica(id: string): VerificaServer {
+  verifica(id: string): ServerVerifica {
     const found = this.verifiche.get(id);
     if (found === undefined) throw new Error(`verifica sconosciuta: ${id}`);
     return found;
   }
 
   /** Another tablet writes. */
-  othersWrite(id: string, field: Campo, value: Json): void {
+  othersWrite(id: string, field: Field, value: Json): void {
     this.imposta(this.verifica(id), `altri-${this.effects.length}-${field}`, field, value);
   }
 
-  private imposta(verifica: VerificaServer, opId: string, field: Campo, value: Json): number {
+  private imposta(verifica: ServerVerifica, opId: string, field: Field, value: Json): number {
     const story = verifica.storia.get(field) ?? [];
     const version = story.length + 1;
     verifica.storia.set(field, [...story, { opId, value, version }]);
@@ -102,7 +102,7 @@ export class FakeServer {
     const payload = objectOf(op.payload);
     switch (op.kind) {
       case 'imposta_campo':
-        return this.eseguiCampo(op, verifica, payload.value ?? null);
+        return this.runField(op, verifica, payload.value ?? null);
       case 'allega_media':
       case 'firma':
         if (!this.oggetti.has(String(payload.path))) return { op_id: op.op_id, status: 'media_missing' };
@@ -140,14 +140,14 @@ export class FakeServer {
     return { op_id: op.op_id, status: 'applied', version: verifica.row.versione };
   }
 
-  private eseguiCampo(op: WireOperation, verifica: VerificaServer, value: Json): WireResponse {
+  private runField(op: WireOperation, verifica: ServerVerifica, value: Json): WireResponse {
     const field = op.field;
     if (field === null) return { op_id: op.op_id, status: 'rejected', reason: 'campo' };
     const head = verifica.storia.get(field)?.at(-1);
     const version = head?.version ?? 0;
     const settled = (op.base_version ?? 0) >= version;
     if (settled) verifica.conflitti = verifica.conflitti.filter((open) => open.campo !== field);
-    if (head !== undefined && valoriUguali(head.value, value)) return { op_id: op.op_id, status: 'merged', version };
+    if (head !== undefined && equalValues(head.value, value)) return { op_id: op.op_id, status: 'merged', version };
     if (version !== 0 && version !== (op.base_version ?? 0)) {
       verifica.row.versione += 1;
       verifica.conflitti.push({ campo: field, valore: value, versione: verifica.row.versione });
@@ -168,7 +168,7 @@ export class FakeServer {
     if (held !== null) return held;
     const hash = JSON.stringify(op);
     const known = this.viste.get(op.op_id);
-    if (known !== undefined && this.deduplica) {
+    if (known !== undefined && this.dedupes) {
       if (known.hash !== hash) return { op_id: op.op_id, status: 'rejected', reason: 'operazione_diversa' };
       return { ...known.risposta, replay: true };
     }
@@ -180,7 +180,7 @@ export class FakeServer {
     return response;
   }
 
-  private async chiama<T>(kind: Call, ids: string[], task: () => T | Promise<T>): Promise<NetworkResult<T>> {
+  private async call<T>(kind: Call, ids: string[], task: () => T | Promise<T>): Promise<NetworkResult<T>> {
     this.calls.push({ tipo: kind, ids });
     await this.before(kind);
     if (this.online !== 'online') return { ok: false, errore: 'rete' };
@@ -200,7 +200,7 @@ export class FakeServer {
         if (centre !== this.centre) return { ok: false, errore: 'altro_centro' };
         const ids = ops.map((op) => op.op_id);
         const copied: WireOperation[] = structuredClone([...ops]);
-        if (copied.some((op) => this.veleno.has(op.op_id))) {
+        if (copied.some((op) => this.poison.has(op.op_id))) {
           this.calls.push({ tipo: 'push', ids });
           return { ok: false, errore: 'guasto', dettaglio: '500' };
         }
@@ -208,17 +208,17 @@ export class FakeServer {
           this.calls.push({ tipo: 'push', ids });
           return { ok: false, errore: 'server_went_back' };
         }
-        return this.chiama('push', ids, () => this.push(copied));
+        return this.call('push', ids, () => this.push(copied));
       },
       compareLedger: (ids) =>
-        this.chiama('ledger', [...ids], () => ({
+        this.call('ledger', [...ids], () => ({
           epoch: epochOf(this),
           unknown: ids.filter((id) => !this.viste.has(id)),
         })),
       manifest: (told) =>
-        this.chiama('manifesto', [], () => ({
+        this.call('manifesto', [], () => ({
           ...(this.generation === null ? {} : { epoch: { ...epochOf(this), wentBack: wentBack(this, told) } }),
-          impostazioni: { punteggio_minimo_autenticita: this.soglia },
+          impostazioni: { punteggio_minimo_autenticita: this.threshold },
           centro: {
             id: this.centre,
             nome: 'Fidati Point',
@@ -229,34 +229,34 @@ export class FakeServer {
           },
           persone: this.persone,
           voci: [
-            ...[...this.elencate].map((id) => ({
+            ...[...this.listed].map((id) => ({
               tipo: 'verifica' as const,
               id,
               versione: this.verifica(id).row.versione,
             })),
             ...[...this.appuntamenti.values()]
-              .filter((row) => row.verifica_id !== null && this.elencate.has(row.verifica_id))
+              .filter((row) => row.verifica_id !== null && this.listed.has(row.verifica_id))
               .map((row) => ({ tipo: 'appuntamento' as const, id: row.id, versione: row.versione })),
           ],
         })),
       fetchRows: (ids) =>
-        this.chiama('pull', [...ids], () => ({
+        this.call('pull', [...ids], () => ({
           verifiche: structuredClone(ids.flatMap((id) => this.verifiche.get(id)?.row ?? [])),
           appuntamenti: structuredClone(ids.flatMap((id) => this.appuntamenti.get(id) ?? [])),
         })),
       report: (dispositivo) =>
-        this.chiama('rapporto', [], () => {
+        this.call('rapporto', [], () => {
           this.reports.push(dispositivo);
           this.epoch ??= dispositivo.epoch;
           return { epoch: this.epoch, server_time: '2026-11-20T09:00:00.000Z', nome: 'Tablet 1' };
         }),
       uploadMedia: (path, blob) =>
-        this.chiama('media', [path], async () => {
+        this.call('media', [path], async () => {
           if (this.oggetti.has(path)) return 'exists';
           this.oggetti.set(path, { sha256: await sha256Hex(await blob.arrayBuffer()), bytes: blob.size });
           return 'ok';
         }),
-      readMediaHash: (path) => this.chiama('impronta', [path], () => this.oggetti.get(path) ?? null),
+      readMediaHash: (path) => this.call('impronta', [path], () => this.oggetti.get(path) ?? null),
     };
   }
 }

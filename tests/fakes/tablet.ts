@@ -1,6 +1,6 @@
 /** A tablet in a test: a database in memory, a clock that stands still, seeded chance, a checker that trusts nobody. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { CAMPI } from '../../src/domain/sincronia/campi.ts';
+import { FIELDS } from '../../src/domain/sincronia/fields.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
 import { signsIn } from '../../src/offline/device/people.ts';
 import { isOpen } from '../../src/offline/queue/queue.ts';
@@ -40,11 +40,11 @@ export class FakeLocks implements Locks {
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     const before = this.tails.get(name) ?? Promise.resolve();
     const mine = before.then(async () => {
-      this.entra(name, 1);
+      this.enter(name, 1);
       try {
         return await task();
       } finally {
-        this.entra(name, -1);
+        this.enter(name, -1);
       }
     });
     this.tails.set(
@@ -56,7 +56,7 @@ export class FakeLocks implements Locks {
     );
     return mine;
   }
-  private entra(name: string, step: number): void {
+  private enter(name: string, step: number): void {
     const now = (this.inside.get(name) ?? 0) + step;
     this.inside.set(name, now);
     this.massimo = Math.max(this.massimo, now);
@@ -143,7 +143,7 @@ export async function check(server: FakeServer, tablet: Tablet, saved: ReadonlyM
     if (op?.state === 'rejected' && op.lastError === 'operazione_diversa') errors.push(`contenuto cambiato: ${opId}`);
   }
   for (const op of ops) if (op.state === 'sending') errors.push(`ancora in invio: ${op.opId}`);
-  errors.push(...(await controllaBozze(server, tablet)), ...controllaServer(server));
+  errors.push(...(await checkDrafts(server, tablet)), ...checkServer(server));
   const real = await owed(tablet.store);
   const { totale } = await counters(tablet.store);
   if (totale !== real) errors.push(`contatore ${totale}, vero ${real}`);
@@ -154,9 +154,9 @@ export async function check(server: FakeServer, tablet: Tablet, saved: ReadonlyM
   return errors;
 }
 
-async function controllaBozze(server: FakeServer, tablet: Tablet): Promise<string[]> {
+async function checkDrafts(server: FakeServer, tablet: Tablet): Promise<string[]> {
   const errors: string[] = [];
-  const fields: readonly string[] = CAMPI;
+  const fields: readonly string[] = FIELDS;
   for (const draft of await tablet.store.drafts.toArray()) {
     if (!fields.includes(draft.field)) continue;
     const ops = await tablet.store.ops
@@ -172,7 +172,7 @@ async function controllaBozze(server: FakeServer, tablet: Tablet): Promise<strin
   return errors;
 }
 
-function controllaServer(server: FakeServer): string[] {
+function checkServer(server: FakeServer): string[] {
   const errors: string[] = [];
   for (const [id, verifica] of server.verifiche) {
     for (const [field, story] of verifica.storia) {

@@ -9,7 +9,7 @@ export interface Factor {
 
 export const RIGHT_CODE = '123456';
 export const SECRET_KEY = 'JBSWY3DPEHPK3PXP';
-const ORA = 3600;
+const HOUR = 3600;
 
 const base64 = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
 const no = (status: number, error_code: string) =>
@@ -31,13 +31,13 @@ export class TwoStepAuth {
 
   session(level: 'aal1' | 'aal2'): object {
     this.level = level;
-    const expires_at = Math.floor(Date.now() / 1000) + ORA;
+    const expires_at = Math.floor(Date.now() / 1000) + HOUR;
     const access_token = `${base64({ alg: 'HS256' })}.${base64({ sub: 'u', exp: expires_at, aal: level })}.firma`;
     return {
       access_token,
       refresh_token: 'r',
       token_type: 'bearer',
-      expires_in: ORA,
+      expires_in: HOUR,
       expires_at,
       user: this.utente(),
     };
@@ -52,7 +52,7 @@ export class TwoStepAuth {
     if (pathname === '/auth/v1/token')
       return Response.json(this.session(search.includes('refresh') ? this.dopo() : 'aal1'));
     if (pathname === '/auth/v1/user') return Response.json(this.utente());
-    if (pathname === '/auth/v1/factors') return this.iscrivi(body);
+    if (pathname === '/auth/v1/factors') return this.subscribe(body);
     const [id = '', step = ''] = pathname.replace('/auth/v1/factors/', '').split('/');
     if (method === 'DELETE') return this.togli(id);
     if (step === 'challenge') return Response.json({ id: `sfida-${id}`, type: 'totp', expires_at: 4_000_000_000 });
@@ -80,7 +80,7 @@ export class TwoStepAuth {
     });
   }
 
-  private iscrivi({ friendly_name, issuer }: { friendly_name: string; issuer: string }): Response {
+  private subscribe({ friendly_name, issuer }: { friendly_name: string; issuer: string }): Response {
     if (this.factors.some((f) => f.friendly_name === friendly_name)) return no(422, 'mfa_factor_name_conflict');
     this.add(friendly_name, 'unverified');
     const uri = `otpauth://totp/${issuer}:anna@prova.example?secret=${SECRET_KEY}`;

@@ -4,40 +4,40 @@ import { expect, type Scene, test } from './helpers/scene.ts';
 import { PASSWORD } from './helpers/tablet.ts';
 
 test('expired token and revoked refresh at a cold start offline: work goes on, and leaves after the sign-in', async ({
-  scena,
+  scene,
 }) => {
-  const verifica = await scena.verifica();
-  const tablet = await scena.tablet();
-  await tablet.revocaAccesso();
-  await tablet.riaccendi({ rete: false });
-  await tablet.scadeAccesso();
+  const verifica = await scene.verifica();
+  const tablet = await scene.tablet();
+  await tablet.revokeAccess();
+  await tablet.restart({ rete: false });
+  await tablet.expireAccess();
   await openValutazione(tablet.pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 9);
   await writeNote(tablet, verifica, 'scritta senza accesso');
-  await tablet.riattaccaRete();
+  await tablet.reconnectNetwork();
   const { pagina } = tablet;
-  await rientra(scena, pagina);
-  await tablet.sincronizzato();
+  await rientra(scene, pagina);
+  await tablet.synced();
   await expect(pagina.getByText('scritta senza accesso')).toBeVisible();
-  await scena.controlla();
+  await scene.controlla();
 });
 
 test('a session that vanished without a word, as with a killed browser, is asked for at the next send', async ({
-  scena,
+  scene,
 }) => {
-  const verifica = await scena.verifica();
-  const tablet = await scena.tablet();
+  const verifica = await scene.verifica();
+  const tablet = await scene.tablet();
   const { pagina } = tablet;
   await openValutazione(pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 7);
-  await tablet.sincronizzato();
+  await tablet.synced();
   await pagina.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.endsWith('-auth-token')) localStorage.removeItem(key);
     window.dispatchEvent(new Event('focus'));
   });
-  await rientra(scena, pagina);
-  await tablet.sincronizzato();
-  await scena.controlla();
+  await rientra(scene, pagina);
+  await tablet.synced();
+  await scene.controlla();
 });
 
 async function rientra(scene: Scene, page: Page): Promise<void> {

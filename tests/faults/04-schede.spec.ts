@@ -2,17 +2,17 @@ import { giveScore, openValutazione, writeNote } from './helpers/counter.ts';
 import { suspended } from './helpers/faults.ts';
 import { expect, test } from './helpers/scene.ts';
 
-test('two tabs edit, the one that sends is closed in the middle of it: the other takes over', async ({ scena }) => {
-  const verifica = await scena.verifica();
-  const tablet = await scena.tablet();
+test('two tabs edit, the one that sends is closed in the middle of it: the other takes over', async ({ scene }) => {
+  const verifica = await scene.verifica();
+  const tablet = await scene.tablet();
   const before = tablet.pagina;
   const second = await tablet.browser.newPage();
   for (const page of [second, before]) {
     await openValutazione(page, verifica);
-    await tablet.sincronizzato(page);
+    await tablet.synced(page);
   }
   const { guasto, arrivata, lascia } = suspended();
-  tablet.linea.breakAt(/\/rpc\/sync_push/, guasto);
+  tablet.line.breakAt(/\/rpc\/sync_push/, guasto);
   const push = tablet.browser.waitForEvent('request', (richiesta) => richiesta.url().includes('/rpc/sync_push'));
   await giveScore(tablet, verifica, 'autenticita', 6, before);
   await arrivata;
@@ -22,8 +22,8 @@ test('two tabs edit, the one that sends is closed in the middle of it: the other
   const head = (await push).frame().page();
   await head.close();
   lascia();
-  await tablet.passaA(head === before ? second : before);
-  await tablet.sincronizzato();
+  await tablet.passTo(head === before ? second : before);
+  await tablet.synced();
   await expect(tablet.pagina.getByText('scritta nella seconda scheda')).toHaveCount(1);
-  await scena.controlla();
+  await scene.controlla();
 });

@@ -7,12 +7,12 @@ const queue = '/verification-center/sincronia';
 
 // Plays centro_sincronia (its act)
 test('one item, two tablets and two people without network: both take it in and score it, one approves; each difference is asked once, with whose it is, and the server has one of everything', async ({
-  scena,
+  scene,
 }) => {
-  const verifica = await scena.verifica({ ricevuta: false });
-  const collega = await scena.collega();
-  const [primo, secondo] = [await scena.tablet({ email: collega }), await scena.tablet()];
-  for (const tablet of [primo, secondo]) await tablet.staccaRete();
+  const verifica = await scene.verifica({ ricevuta: false });
+  const colleague = await scene.colleague();
+  const [primo, secondOne] = [await scene.tablet({ email: colleague }), await scene.tablet()];
+  for (const tablet of [primo, secondOne]) await tablet.disconnectNetwork();
 
   await test.step('both take the same item in, each with a signature, and score it', async () => {
     await takeIn(primo, verifica, 'AB-999');
@@ -20,26 +20,26 @@ test('one item, two tablets and two people without network: both take it in and 
     await giveScore(primo, verifica, 'autenticita', 7);
     await giveScore(primo, verifica, 'provenienza', 9);
     await giveScore(primo, verifica, 'funzionamento', 5);
-    await takeIn(secondo, verifica, 'AB-111');
-    await openValutazione(secondo.pagina, verifica);
+    await takeIn(secondOne, verifica, 'AB-111');
+    await openValutazione(secondOne.pagina, verifica);
     // The answers give a section its score: by hand it is set after them.
-    await answerYes(secondo.pagina);
-    await giveScore(secondo, verifica, 'autenticita', 8);
-    await giveScore(secondo, verifica, 'provenienza', 6);
-    await giveScore(secondo, verifica, 'funzionamento', 5);
-    await giveScore(secondo, verifica, 'stato_estetico', 6);
-    await approve(secondo.pagina);
+    await answerYes(secondOne.pagina);
+    await giveScore(secondOne, verifica, 'autenticita', 8);
+    await giveScore(secondOne, verifica, 'provenienza', 6);
+    await giveScore(secondOne, verifica, 'funzionamento', 5);
+    await giveScore(secondOne, verifica, 'stato_estetico', 6);
+    await approve(secondOne.pagina);
   });
 
-  const { pagina } = secondo;
+  const { pagina } = secondOne;
   await test.step('the line is back: nothing is decided over what somebody else wrote meanwhile', async () => {
-    await primo.riattaccaRete();
-    await primo.sincronizzato();
-    await secondo.riattaccaRete();
+    await primo.reconnectNetwork();
+    await primo.synced();
+    await secondOne.reconnectNetwork();
     await expect(pagina.getByRole('button', { name: 'Da risolvere 1' })).toBeVisible({ timeout: 120_000 });
-    await secondo.ferma();
-    await scena.controlla();
-    expect(await scena.stato(verifica)).toBe('in_attesa');
+    await secondOne.ferma();
+    await scene.controlla();
+    expect(await scene.stato(verifica)).toBe('in_attesa');
     await pagina.goto(queue);
     await expect(pagina.getByText('Due versioni della stessa verifica')).toBeVisible();
     await pagina.screenshot({ path: test.info().outputPath('due-versioni.png') });
@@ -57,21 +57,21 @@ test('one item, two tablets and two people without network: both take it in and 
     await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
   });
 
-  primo.promesse.sciogli(verifica, 'score_autenticita');
-  secondo.promesse.sciogli(verifica, 'score_provenienza');
+  primo.promises.settle(verifica, 'score_autenticita');
+  secondOne.promises.settle(verifica, 'score_provenienza');
 
   await test.step('the approval waits for a look at what it rests on now', async () => {
     await expect(pagina.getByText(/Provenienza.*quando hai deciso 6.*adesso 9/)).toBeVisible();
-    expect(await scena.stato(verifica)).toBe('in_attesa');
+    expect(await scene.stato(verifica)).toBe('in_attesa');
     await chooseMine(pagina);
-    await secondo.sincronizzato();
+    await secondOne.synced();
   });
 
   await test.step('the server has one of everything, and one letter to each', async () => {
-    await scena.controlla();
+    await scene.controlla();
     const stands = 'stato,numero_seriale,firma_deposito_url,score_autenticita,score_provenienza,score_stato_estetico';
-    const [signature] = (await secondo.archivio()).media.filter(({ path }) => path.endsWith('.png'));
-    expect(await scena.server.una('verifiche', `id=eq.${verifica}&select=${stands}`, z.looseObject({}))).toEqual({
+    const [signature] = (await secondOne.archive()).media.filter(({ path }) => path.endsWith('.png'));
+    expect(await scene.server.una('verifiche', `id=eq.${verifica}&select=${stands}`, z.looseObject({}))).toEqual({
       stato: 'verificato',
       numero_seriale: 'AB-111',
       firma_deposito_url: signature?.path,
@@ -80,13 +80,13 @@ test('one item, two tablets and two people without network: both take it in and 
       score_stato_estetico: 6,
     });
     const letter = z.object({ tipo: z.string() });
-    const sent = await scena.server.righe('posta_uscita', `soggetto=eq.${verifica}&select=tipo`, letter);
+    const sent = await scene.server.righe('posta_uscita', `soggetto=eq.${verifica}&select=tipo`, letter);
     const results = sent.filter(({ tipo }) => /^verifica_(positiva|negativa)/.test(tipo));
     expect(results).toEqual([{ tipo: 'verifica_positiva_venditore' }]);
   });
 
   await test.step('both tablets show the same in the end', async () => {
-    for (const { pagina: page } of [primo, secondo]) {
+    for (const { pagina: page } of [primo, secondOne]) {
       await syncNow(page);
       await page.goto(`/verification-center/verifiche/${verifica}`);
       await expect(page.getByText('Verificato', { exact: true }).first()).toBeVisible();

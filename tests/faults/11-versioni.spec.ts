@@ -3,36 +3,36 @@ import { addressOf } from './helpers/counter.ts';
 import type { Fault } from './helpers/line.ts';
 import { expect, test } from './helpers/scene.ts';
 
-test('@long every screen of the counter opens without network although it never did before', async ({ scena }) => {
-  const verifica = await scena.verifica();
-  const tablet = await scena.tablet();
-  await tablet.riaccendi({ rete: false });
+test('@long every screen of the counter opens without network although it never did before', async ({ scene }) => {
+  const verifica = await scene.verifica();
+  const tablet = await scene.tablet();
+  await tablet.restart({ rete: false });
   const { pagina } = tablet;
-  for (const [passo, bottone] of [
+  for (const [passo, button] of [
     ['ricevi', 'Ricevi oggetto'],
     ['approva', 'Conferma Approvazione'],
     ['rifiuta', 'Conferma Rifiuto'],
     ['foto', 'Scatta'],
   ] as const) {
     await pagina.goto(addressOf(verifica, passo));
-    await expect(pagina.getByRole('button', { name: bottone })).toBeVisible();
+    await expect(pagina.getByRole('button', { name: button })).toBeVisible();
   }
   await pagina.goto('/verification-center/sincronia');
   await expect(pagina.getByRole('button', { name: 'Esporta', exact: true })).toBeVisible();
   await pagina.goto('/verification-center/dashboard?inquadra=1');
   await expect(pagina.getByRole('dialog')).toBeVisible();
-  await tablet.riattaccaRete();
+  await tablet.reconnectNetwork();
 });
 
 test('@long a new version that arrives while a signature is drawn waits for the hand to be free, in every tab', async ({
-  scena,
+  scene,
 }) => {
-  const verifica = await scena.verifica({ ricevuta: false });
-  const tablet = await scena.tablet();
+  const verifica = await scene.verifica({ ricevuta: false });
+  const tablet = await scene.tablet();
   const { pagina } = tablet;
   const beside = await tablet.browser.newPage();
   await beside.goto('/verification-center/verifiche');
-  await tablet.sincronizzato(beside);
+  await tablet.synced(beside);
   await pagina.bringToFront();
   await pagina.goto(addressOf(verifica, 'ricevi'));
   await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
@@ -41,7 +41,7 @@ test('@long a new version that arrives while a signature is drawn waits for the 
     const answer = await pass();
     reply({ ...answer, body: Buffer.concat([answer.body, Buffer.from('\n// another version\n')]) });
   };
-  tablet.linea.breakAt(/^\/sw\.js/, fresh, Number.POSITIVE_INFINITY);
+  tablet.line.breakAt(/^\/sw\.js/, fresh, Number.POSITIVE_INFINITY);
   await pagina.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration('/verification-center/'))?.update();
   });
@@ -53,19 +53,19 @@ test('@long a new version that arrives while a signature is drawn waits for the 
   await pagina.getByRole('button', { name: 'Ricevi oggetto' }).click();
   await expect(pagina.getByRole('link', { name: 'Fotografa' })).toBeVisible();
   await expect(pagina.getByText("C'è una versione nuova del banco.")).toBeVisible();
-  const ricaricata = pagina.waitForEvent('load');
+  const reloaded = pagina.waitForEvent('load');
   await pagina.getByRole('button', { name: 'Aggiorna', exact: true }).click();
-  await ricaricata;
+  await reloaded;
   await expect(pagina.getByText("C'è una versione nuova")).toBeHidden();
   // The old page beside it goes on, is offered the same, and its press leads somewhere although nothing waits any more.
   await beside.bringToFront();
-  const ricaricataAnche = beside.waitForEvent('load');
+  const alsoReloaded = beside.waitForEvent('load');
   await beside.getByRole('button', { name: 'Aggiorna', exact: true }).click();
-  await ricaricataAnche;
+  await alsoReloaded;
   await expect(beside.getByText("C'è una versione nuova")).toBeHidden();
   await beside.close();
-  await tablet.sincronizzato();
-  expect(await scena.stato(verifica)).toBe('in_attesa');
-  expect((await tablet.archivio()).media).toHaveLength(1);
-  await scena.controlla();
+  await tablet.synced();
+  expect(await scene.stato(verifica)).toBe('in_attesa');
+  expect((await tablet.archive()).media).toHaveLength(1);
+  await scene.controlla();
 });

@@ -6,19 +6,19 @@ import { giveScore, openValutazione, writeNote } from './helpers/counter.ts';
 import { expect, test } from './helpers/scene.ts';
 import type { Tablet } from './helpers/tablet.ts';
 
-const opDi = z.object({ op_id: z.string(), id_persona: z.string().nullable(), id_utente: z.string() });
+const opOf = z.object({ op_id: z.string(), id_persona: z.string().nullable(), id_utente: z.string() });
 
 test('@long a second person takes over with her PIN offline: what she does then is hers, in the first one’s session', async ({
-  scena,
+  scene,
 }) => {
-  const verifica = await scena.verifica();
-  const other = await scena.server.una(
+  const verifica = await scene.verifica();
+  const other = await scene.server.una(
     'utenti',
     'email=eq.acquirente@demo.example&select=id,nome,cognome',
     z.object({ id: z.string(), nome: z.string(), cognome: z.string() }),
   );
-  const tablet = await scena.tablet();
-  await scena.server.inserisci('centro_operatori', {
+  const tablet = await scene.tablet();
+  await scene.server.insert('centro_operatori', {
     id: randomUUID(),
     id_centro: tablet.centro,
     id_utente: other.id,
@@ -28,7 +28,7 @@ test('@long a second person takes over with her PIN offline: what she does then 
   await pagina.goto('/verification-center/sincronia');
   await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(pagina.getByText('Tutto inviato.')).toBeVisible();
-  await tablet.staccaRete();
+  await tablet.disconnectNetwork();
   await openValutazione(pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 7);
   await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
@@ -42,32 +42,32 @@ test('@long a second person takes over with her PIN offline: what she does then 
   for (const figure of ['2', '5', '8', '0']) await pane.getByRole('button', { name: figure, exact: true }).click();
   await expect(pane).toBeHidden();
   await writeNote(tablet, verifica, 'scritta dopo il cambio');
-  await tablet.riattaccaRete();
-  await tablet.sincronizzato();
-  const ops = await scena.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id,id_persona,id_utente`, opDi);
+  await tablet.reconnectNetwork();
+  await tablet.synced();
+  const ops = await scene.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id,id_persona,id_utente`, opOf);
   expect(new Set(ops.map(({ id_utente }) => id_utente))).toEqual(new Set([tablet.utente]));
   expect(new Set(ops.map(({ id_persona }) => id_persona))).toEqual(new Set([tablet.utente, other.id]));
-  await scena.controlla();
+  await scene.controlla();
 });
 
 test('@long a tablet of the time when each person had a database: all of it is taken over and leaves', async ({
-  scena,
+  scene,
 }) => {
-  const verifica = await scena.verifica();
-  const tablet = await scena.tablet();
+  const verifica = await scene.verifica();
+  const tablet = await scene.tablet();
   const { pagina } = tablet;
-  await tablet.staccaRete();
+  await tablet.disconnectNetwork();
   await openValutazione(pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 7);
   await writeNote(tablet, verifica, 'scritta nella forma di prima');
-  const before = await tablet.archivio();
+  const before = await tablet.archive();
   expect(before.ops.length).toBeGreaterThan(0);
-  await tablet.riattaccaRete();
+  await tablet.reconnectNetwork();
   await pagina.goto('/robots.txt');
   await howBefore(pagina, tablet);
   await pagina.goto('/verification-center/dashboard');
-  await tablet.sincronizzato();
-  const ops = await scena.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id,id_persona,id_utente`, opDi);
+  await tablet.synced();
+  const ops = await scene.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id,id_persona,id_utente`, opOf);
   expect(
     before.ops
       .filter(({ entityId }) => entityId === verifica)
@@ -76,26 +76,26 @@ test('@long a tablet of the time when each person had a database: all of it is t
   expect(await pagina.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
     `centro:${tablet.utente}`,
   );
-  await scena.controlla();
+  await scene.controlla();
 });
 
 /** Writes what the tablet holds back into the first shape: a database of the person's, and the list of people. */
 async function howBefore(page: Page, tablet: Tablet): Promise<void> {
   await page.evaluate(
     async ({ utente, centro }) => {
-      const attendi = <T>(asked: IDBRequest<T>): Promise<T> =>
-        new Promise((risolvi, fail) => {
-          asked.onsuccess = () => risolvi(asked.result);
+      const waitFor = <T>(asked: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, fail) => {
+          asked.onsuccess = () => resolve(asked.result);
           asked.onerror = () => fail(asked.error);
         });
       const all = async (name: string): Promise<Map<string, unknown[]>> => {
-        const db = await attendi(indexedDB.open(name));
+        const db = await waitFor(indexedDB.open(name));
         const shops = Array.from(db.objectStoreNames);
         const tx = db.transaction(shops, 'readonly');
         const seen = new Map<string, unknown[]>();
-        for (const shop of shops) seen.set(shop, await attendi(tx.objectStore(shop).getAll()));
+        for (const shop of shops) seen.set(shop, await waitFor(tx.objectStore(shop).getAll()));
         db.close();
-        await attendi(indexedDB.deleteDatabase(name));
+        await waitFor(indexedDB.deleteDatabase(name));
         return seen;
       };
       const write = async (
@@ -105,12 +105,12 @@ async function howBefore(page: Page, tablet: Tablet): Promise<void> {
       ) => {
         const opened = indexedDB.open(name, 10);
         opened.onupgradeneeded = () => {
-          for (const [negozio, [keyPath, autoIncrement, indici]] of Object.entries(shops)) {
+          for (const [negozio, [keyPath, autoIncrement, indexes]] of Object.entries(shops)) {
             const done = opened.result.createObjectStore(negozio, { keyPath, autoIncrement });
-            for (const [indice, chiave, unique] of indici) done.createIndex(indice, chiave, { unique });
+            for (const [index, chiave, unique] of indexes) done.createIndex(index, chiave, { unique });
           }
         };
-        const db = await attendi(opened);
+        const db = await waitFor(opened);
         const tx = db.transaction(Object.keys(shops), 'readwrite');
         for (const shop of Object.keys(shops)) for (const row of rows.get(shop) ?? []) tx.objectStore(shop).put(row);
         await new Promise((done) => {
@@ -170,9 +170,9 @@ async function howBefore(page: Page, tablet: Tablet): Promise<void> {
           ['meta', [{ k: 'lastVerifiedUser', value: utente }]],
         ]),
       );
-      const epoca = localStorage.getItem(`centro-canarino:${centro}`) ?? '';
+      const epoch = localStorage.getItem(`centro-canarino:${centro}`) ?? '';
       localStorage.removeItem(`centro-canarino:${centro}`);
-      localStorage.setItem(`centro-canarino:${utente}`, epoca);
+      localStorage.setItem(`centro-canarino:${utente}`, epoch);
     },
     { utente: tablet.utente, centro: tablet.centro },
   );

@@ -8,22 +8,22 @@ const foto = (page: Page, name: string) => page.screenshot({ path: test.info().o
 const queue = '/verification-center/sincronia';
 
 test('an item moved to another centre while its work is here: one card, exported and taken from the tablet in one act', async ({
-  scena,
+  scene,
 }) => {
-  const [verifica, altra] = [await scena.verifica(), await scena.verifica()];
-  const tablet = await scena.tablet();
+  const [verifica, altra] = [await scene.verifica(), await scene.verifica()];
+  const tablet = await scene.tablet();
   const { pagina } = tablet;
-  await tablet.staccaRete();
+  await tablet.disconnectNetwork();
   await openValutazione(pagina, verifica);
   await giveScore(tablet, verifica, 'autenticita', 9);
   await writeNote(tablet, verifica, 'vista bene');
   await photograph(tablet, verifica);
   await openValutazione(pagina, altra);
   await writeNote(tablet, altra, 'di un altro oggetto');
-  await scena.server.aggiorna('verifiche', `id=eq.${verifica}`, {
-    id_centro: await scena.centroDi(scena.altro),
+  await scene.server.aggiorna('verifiche', `id=eq.${verifica}`, {
+    id_centro: await scene.centroOf(scene.altro),
   });
-  await tablet.riattaccaRete();
+  await tablet.reconnectNetwork();
   await expect(pagina.getByRole('button', { name: /^Da risolvere/ })).toBeVisible();
   await tablet.ferma();
   await pagina.goto(addressOf(verifica, 'approva'));
@@ -38,27 +38,27 @@ test('an item moved to another centre while its work is here: one card, exported
   const [file] = await Promise.all([pagina.waitForEvent('download'), remove.click()]);
   expect(file.suggestedFilename()).toMatch(/^centro-.+\.zip$/);
   await expect(remove).toBeHidden();
-  const { ops, media } = await tablet.archivio();
+  const { ops, media } = await tablet.archive();
   expect([...ops.filter(({ entityId }) => entityId === verifica), ...media]).toEqual([]);
-  await tablet.sincronizzato();
+  await tablet.synced();
   await expect
-    .poll(async () => (await scena.incidenti(tablet)).some(({ incidente }) => incidente?.includes('tolta_dal_tablet')))
+    .poll(async () => (await scene.incidents(tablet)).some(({ incidente }) => incidente?.includes('tolta_dal_tablet')))
     .toBe(true);
 });
 
-test('typed and gone at once: note, reason and intake are there when the counter opens again', async ({ scena }) => {
-  const [verifica, nuova] = [await scena.verifica(), await scena.verifica({ ricevuta: false })];
-  const tablet = await scena.tablet();
-  await tablet.staccaRete();
+test('typed and gone at once: note, reason and intake are there when the counter opens again', async ({ scene }) => {
+  const [verifica, nuova] = [await scene.verifica(), await scene.verifica({ ricevuta: false })];
+  const tablet = await scene.tablet();
+  await tablet.disconnectNetwork();
   await tablet.pagina.goto(addressOf(verifica, 'rifiuta'));
   await tablet.pagina.getByRole('textbox', { name: 'Note' }).fill('scritta un attimo prima');
   await tablet.pagina.getByRole('radio').nth(1).check();
   await tablet.pagina.close();
-  let page = await tablet.nuovaPagina();
+  let page = await tablet.freshPage();
   await page.goto(addressOf(nuova, 'ricevi'));
   await page.getByRole('textbox', { name: /Numero di serie/ }).fill('AB-777');
   await page.close();
-  page = await tablet.nuovaPagina();
+  page = await tablet.freshPage();
   await page.goto(addressOf(verifica, 'rifiuta'));
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('scritta un attimo prima');
   await expect(page.getByRole('radio').nth(1)).toBeChecked();

@@ -4,7 +4,7 @@ import { Product } from './helpers/product.ts';
 import { expect, Scene, test } from './helpers/scene.ts';
 import { Server } from './helpers/server.ts';
 
-const TORNATO = 'Il server è tornato a uno stato precedente';
+const WENT_BACK = 'Il server è tornato a uno stato precedente';
 
 // A real restore: the product is stopped, its data folder copied, work goes on, and the copy is put back.
 test('the server is restored from a copy made before a tablet delivered: the tablet says so and gives everything back', async () => {
@@ -15,14 +15,14 @@ test('the server is restored from a copy made before a tablet delivered: the tab
   const newer = await scene.tablet();
   await openValutazione(older.pagina, verifica);
   await writeNote(older, verifica, 'prima della copia');
-  await older.sincronizzato();
+  await older.synced();
   await product.copy();
 
   await openValutazione(newer.pagina, verifica);
   await writeNote(newer, verifica, 'dopo la copia');
   await giveScore(newer, verifica, 'autenticita', 7);
   await photograph(newer, verifica);
-  await newer.sincronizzato();
+  await newer.synced();
   await product.restore();
   const notes = () =>
     scene.server.righe(
@@ -35,9 +35,9 @@ test('the server is restored from a copy made before a tablet delivered: the tab
   const { pagina } = newer;
   await pagina.goto('/verification-center/sincronia');
   await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
-  const section = pagina.getByRole('region', { name: TORNATO });
+  const section = pagina.getByRole('region', { name: WENT_BACK });
   await expect(section).toContainText('di nuovo.');
-  await newer.sincronizzato();
+  await newer.synced();
   expect(await notes()).toEqual([{ testo: 'dopo la copia' }, { testo: 'prima della copia' }]);
   for (const [width, height] of [
     [820, 1180],
@@ -47,7 +47,7 @@ test('the server is restored from a copy made before a tablet delivered: the tab
     await pagina.screenshot({ path: test.info().outputPath(`tornato-${width}.png`) });
   }
   await pagina.goto('/verification-center/verifiche');
-  await expect(pagina.getByText(`${TORNATO}.`)).toBeVisible();
+  await expect(pagina.getByText(`${WENT_BACK}.`)).toBeVisible();
   // On a phone the act of a ribbon lies behind its end.
   await pagina.getByRole('button', { name: /^(Leggi tutto|Un altro avviso|Altri \d+ avvisi)$/ }).click();
   await pagina.getByRole('link', { name: 'Che cosa torna e che cosa no' }).click();
@@ -57,14 +57,14 @@ test('the server is restored from a copy made before a tablet delivered: the tab
   // The other one lost nothing, and is told nothing.
   await older.pagina.goto('/verification-center/sincronia');
   await older.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
-  await older.sincronizzato();
-  await expect(older.pagina.getByRole('region', { name: TORNATO })).toBeHidden();
+  await older.synced();
+  await expect(older.pagina.getByRole('region', { name: WENT_BACK })).toBeHidden();
   const row = z.object({ tipo: z.string() });
   expect(
     await scene.server.righe('admin_notifications', 'tipo=eq.server_tornato_indietro&select=tipo', row),
   ).toHaveLength(1);
   await scene.controlla();
-  expect(scene.lamenti()).toEqual([]);
-  await scene.sgombera();
+  expect(scene.complaints()).toEqual([]);
+  await scene.clearPage();
   await product.discard();
 });

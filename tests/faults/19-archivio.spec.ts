@@ -20,27 +20,27 @@ function says(name: string): Fault {
 }
 
 test('nothing that passes sets a photo apart: all arrive once, as they were taken, and nobody pressed anything', async ({
-  scena,
+  scene,
 }) => {
-  const verifica = await scena.verifica();
-  const tablet = await scena.tablet();
+  const verifica = await scene.verifica();
+  const tablet = await scene.tablet();
   await openValutazione(tablet.pagina, verifica);
-  for (const state of PASSING) tablet.linea.breakAt(LOAD, says(state), 1);
+  for (const state of PASSING) tablet.line.breakAt(LOAD, says(state), 1);
   // a stranger's bytes come late to a path that is taken, and are refused
   const late: number[] = [];
-  tablet.linea.breakAt(
+  tablet.line.breakAt(
     LOAD,
-    async ({ pass, answer, corpo }) => {
+    async ({ pass, answer, body }) => {
       const first = await pass();
-      late.push((await pass(Buffer.concat([corpo, Buffer.from('late')]))).status);
+      late.push((await pass(Buffer.concat([body, Buffer.from('late')]))).status);
       answer(first);
     },
     2,
   );
   for (let n = 0; n < 3; n += 1) await photograph(tablet, verifica);
-  await tablet.sincronizzato();
+  await tablet.synced();
   expect(late).toHaveLength(2);
   expect(late.every((status) => status >= 400)).toBe(true);
-  expect((await tablet.archivio()).media).toHaveLength(3);
-  await scena.controlla();
+  expect((await tablet.archive()).media).toHaveLength(3);
+  await scene.controlla();
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { centro as idCentro } from '../../supabase/seed/centri.ts';
+import { centro as centroId } from '../../supabase/seed/centri.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import { fillCheckoutAddress, payButton } from '../e2e/helpers/card.ts';
-import { consegna, paga, spedisce, verificata } from '../journeys/vendita.ts';
+import { consegna, paga, spedisce, verifiedAnnuncio } from '../journeys/vendita.ts';
 import { PASSING } from '../replica/storage-passing.ts';
 import { DESKTOP, PHONE, TABLET } from '../support/devices.ts';
 import { hashAt, type Said, sendAtOnce, trickle } from './helpers/archive-races.ts';
@@ -41,7 +41,7 @@ const worked: string[] = [];
 test.beforeAll(async () => {
   replica = await Replica.open();
   const scene = new Scene(replica.server);
-  for (let n = 0; n < 11; n += 1) visits.push(await scene.verifica({ ricevuta: false, dove: idCentro('centro') }));
+  for (let n = 0; n < 11; n += 1) visits.push(await scene.verifica({ ricevuta: false, dove: centroId('centro') }));
   tablet = await Counter.open(replica);
 });
 test.afterAll(() => replica.close());
@@ -78,9 +78,9 @@ async function nineWait(): Promise<readonly string[]> {
   }));
   await pagina.locator('input[type=file]').setInputFiles(files);
   await expect(pagina.getByText('8 foto salvate')).toBeVisible();
-  for (const _ of files) tablet.promesse.unaFoto(verifica);
+  for (const _ of files) tablet.promises.aPhoto(verifica);
   await pagina.getByRole('button', { name: 'Fatto', exact: true }).click();
-  const waiting = (await tablet.archivio()).media.filter(({ state }) => state === 'da_inviare');
+  const waiting = (await tablet.archive()).media.filter(({ state }) => state === 'da_inviare');
   expect(waiting).toHaveLength(9);
   return waiting.map(({ path }) => path);
 }
@@ -111,11 +111,11 @@ test('a path is written once, whoever comes second and however', async () => {
     authorization: `Bearer ${await ways.token('centro')}`,
     'content-type': 'image/webp',
   };
-  const kept = (await tablet.archivio()).media.find(({ path }) => lost.endsWith(path));
+  const kept = (await tablet.archive()).media.find(({ path }) => lost.endsWith(path));
   const before = await replica.call(`${PROJECT}/storage/v1/object/${lost}`, {
     method: 'POST',
     headers: ours,
-    body: await storedBytes(tablet.pagina, idCentro('centro'), kept?.id ?? ''),
+    body: await storedBytes(tablet.pagina, centroId('centro'), kept?.id ?? ''),
   });
   expect(before.status).toBe(200);
   await tablet.line(true);
@@ -145,7 +145,7 @@ test('a path is written once, whoever comes second and however', async () => {
     expect(said).toContainEqual(SECOND);
   }
 
-  const { media } = await tablet.archivio();
+  const { media } = await tablet.archive();
   for (const path of paths) {
     const row = media.find((one) => path.endsWith(one.path));
     expect(row).toMatchObject({ state: 'inviato' });
@@ -165,7 +165,7 @@ test('the provider answers 500 on create, capture, transfer, refund: what is sai
   for (const { guard } of [buyer, seller, office]) guard.expects(/HTTP 500: GET .*\/rest\/v1\/indirizzi\?/);
   await opensAccount(replica, seller.page, 'marta');
   await ways.api('admin', '/admin/payment-config', { capture_method: 'manual' });
-  const v = await verificata(ways, {
+  const v = await verifiedAnnuncio(ways, {
     titolo: `Cronografo ${randomUUID().slice(0, 8)}`,
     venditore: 'marta',
     acquirente: 'sofia',
@@ -246,7 +246,7 @@ test('the provider answers 500 on create, capture, transfer, refund: what is sai
 
   await test.step('refund: nobody is written that it has left before it has, and it leaves once', async () => {
     await ways.api('admin', '/admin/payment-config', { capture_method: 'automatic' });
-    const r = await verificata(ways, {
+    const r = await verifiedAnnuncio(ways, {
       titolo: `Bracciale ${randomUUID().slice(0, 8)}`,
       venditore: 'marta',
       acquirente: 'sofia',
@@ -289,7 +289,7 @@ for (const name of [...PASSING, 'centre suspended'] as const)
     await expect.poll(() => tablet.met(), { timeout: 120_000 }).toBe(true);
     await heal();
     await tablet.arrived();
-    const arrived = (await tablet.archivio()).media.filter(({ path }) => paths.includes(path));
+    const arrived = (await tablet.archive()).media.filter(({ path }) => paths.includes(path));
     expect(arrived.map(({ state }) => state)).toEqual(Array(9).fill('inviato'));
     const there = await replica.cloud<{ name: string }[]>`
       select name from storage.objects where bucket_id = 'media-verifiche' and position(${worked.at(-1) ?? ''} in name) > 0`;

@@ -5,7 +5,7 @@ import type { Instant } from './instants.ts';
 export function agree(
   esiti: readonly (readonly [Instant, Figures])[],
   equal: boolean,
-): { righe: string[]; bene: boolean } {
+): { righe: string[]; isFine: boolean } {
   const first = esiti[0]?.[1].passed ?? 0;
   const expected = (passed: number): number => (equal ? first : passed);
   const good = ({ passed, failed }: Figures): boolean => failed === 0 && passed === expected(passed) && passed > 0;
@@ -13,5 +13,5 @@ export function agree(
     const others = figures.passed === expected(figures.passed) ? '' : `, not ${first} as at the first instant`;
     return `${good(figures) ? '✓' : '✗'} ${iso}  ${closingLine(figures)}${others}  (${roma})`;
   });
-  return { righe: rows, bene: esiti.length > 0 && esiti.every(([, figures]) => good(figures)) };
+  return { righe: rows, isFine: esiti.length > 0 && esiti.every(([, figures]) => good(figures)) };
 }

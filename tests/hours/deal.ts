@@ -2,11 +2,11 @@ import { INSTANTS, type Instant } from './instants.ts';
 
 /** Each file at one instant of the short form; the next round moves every file on by one. */
 export function deal(files: readonly string[], round: number): [Instant, string[]][] {
-  const corti = INSTANTS.filter(({ corta }) => corta === true);
-  if (!Number.isInteger(round) || round < 0 || round >= corti.length) {
-    throw new Error(`--turn is a number from 0 to ${corti.length - 1}`);
+  const shorts = INSTANTS.filter(({ corta }) => corta === true);
+  if (!Number.isInteger(round) || round < 0 || round >= shorts.length) {
+    throw new Error(`--turn is a number from 0 to ${shorts.length - 1}`);
   }
-  return corti.map((instant, i) => [instant, files.filter((_, n) => (n + round) % corti.length === i)]);
+  return shorts.map((instant, i) => [instant, files.filter((_, n) => (n + round) % shorts.length === i)]);
 }
 
 /** `2/3`: the second third of all instants. Of every part together each is met once. */

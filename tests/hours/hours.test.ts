@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { giornoDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
+import { giornoDiRoma, romeHour } from '../../src/domain/day.ts';
 import { plant } from '../checks/planted-tree.ts';
 import { agree } from './agree.ts';
 import { deal, part } from './deal.ts';
@@ -10,7 +10,7 @@ describe('the instants', () => {
   test('are twenty-four, all different, and say the Roman clock', () => {
     expect(new Set(INSTANTS.map(({ iso }) => iso)).size).toBe(24);
     const said = INSTANTS.map(({ roma }) => /(\d\d:\d\d)/.exec(roma)?.[1]);
-    expect(said).toEqual(INSTANTS.map(({ iso }) => oraDiRoma(new Date(iso))));
+    expect(said).toEqual(INSTANTS.map(({ iso }) => romeHour(new Date(iso))));
     const days = INSTANTS.map(({ roma }) => Number(/^\w{3} (\d+) /.exec(roma)?.[1]));
     expect(days).toEqual(INSTANTS.map(({ iso }) => Number(giornoDiRoma(new Date(iso)).slice(8))));
   });
@@ -19,8 +19,8 @@ describe('the instants', () => {
     const week = (instants: typeof INSTANTS) =>
       new Set(instants.map(({ iso }) => new Date(`${giornoDiRoma(new Date(iso))}T12:00Z`).getUTCDay()));
     expect(week(INSTANTS).size).toBe(7);
-    const corti = INSTANTS.filter(({ corta }) => corta === true);
-    const days = corti.map(({ iso }) => giornoDiRoma(new Date(iso)));
+    const shorts = INSTANTS.filter(({ corta }) => corta === true);
+    const days = shorts.map(({ iso }) => giornoDiRoma(new Date(iso)));
     expect(days).toEqual(['2026-11-21', '2026-10-25', '2026-12-31', '2027-03-28', '2028-02-29']);
   });
 });
@@ -43,49 +43,49 @@ describe('what reads a clock', () => {
   test('holds every test that opens a database', () => {
     const root = new URL('../..', import.meta.url).pathname;
     expect(readers(root)).toEqual(
-      expect.arrayContaining(['tests/db/seme.test.ts', 'tests/db/gare.test.ts', 'tests/security/matrix.test.ts']),
+      expect.arrayContaining(['tests/db/seed.test.ts', 'tests/db/races.test.ts', 'tests/security/matrix.test.ts']),
     );
   });
 });
 
 describe('the counts of all instants', () => {
-  const [primo, secondo] = INSTANTS;
-  if (primo === undefined || secondo === undefined) throw new Error('two instants at least');
+  const [primo, secondOne] = INSTANTS;
+  if (primo === undefined || secondOne === undefined) throw new Error('two instants at least');
 
   test.each([
     ['agree', { passed: 5, failed: 0 }, true, ''],
     ['differ', { passed: 4, failed: 0 }, false, 'not 5 as at the first instant'],
     ['hold a failure', { passed: 5, failed: 1 }, false, '5 passed, 1 failed'],
-  ])('%s', (_, figures, bene, said) => {
+  ])('%s', (_, figures, isFine, said) => {
     const esito = agree(
       [
         [primo, { passed: 5, failed: 0 }],
-        [secondo, figures],
+        [secondOne, figures],
       ],
       true,
     );
-    expect([esito.bene, esito.righe.join('\n')]).toEqual([bene, expect.stringContaining(said)]);
+    expect([esito.isFine, esito.righe.join('\n')]).toEqual([isFine, expect.stringContaining(said)]);
   });
 
   test('of no run at all prove nothing', () => {
     for (const equal of [true, false]) {
       const nobody = agree([[primo, { passed: 0, failed: 0 }]], equal);
-      expect([agree([], equal).bene, nobody.bene]).toEqual([false, false]);
+      expect([agree([], equal).isFine, nobody.isFine]).toEqual([false, false]);
     }
   });
 
   test.each([
     [4, true],
     [0, false],
-  ])('may differ where each instant ran files of its own, but not one that ran nothing (%i)', (passed, bene) => {
+  ])('may differ where each instant ran files of its own, but not one that ran nothing (%i)', (passed, isFine) => {
     const esito = agree(
       [
         [primo, { passed: 5, failed: 0 }],
-        [secondo, { passed, failed: 0 }],
+        [secondOne, { passed, failed: 0 }],
       ],
       false,
     );
-    expect(esito.bene).toBe(bene);
+    expect(esito.isFine).toBe(isFine);
   });
 });
 

@@ -35,9 +35,9 @@ async function main(args: readonly string[]): Promise<number> {
   );
   const esiti: [Instant, Figures][] = [];
   for (const [istante, chosen] of hands) esiti.push([istante, await trial(istante, chosen)]);
-  const { righe: rows, bene } = agree(esiti, values.all);
+  const { righe: rows, isFine } = agree(esiti, values.all);
   console.log(`\n${rows.join('\n')}`);
-  return bene ? 0 : 1;
+  return isFine ? 0 : 1;
 }
 
 async function trial({ roma, iso }: Instant, files: readonly string[]): Promise<Figures> {

@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 const PRODUCT = ['src', 'sw', 'supabase'];
-const GENERATED = /database\.types\.ts$|domain\/valori[\w-]*\.ts$/;
+const GENERATED = /database\.types\.ts$|domain\/(?:annuncio-)?values\.ts$/;
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 /** Where a procedure's body begins and ends. */
 const BODY = /create (?:or replace )?function (\S+?)\([^;]*?\$\$\n?([\s\S]*?)\$\$/g;

@@ -5,7 +5,7 @@ import { APPROVAL, openProviderDoor } from '../fakes/provider-answers.ts';
 
 /** Payment configuration of the back office: the keys are the environment's (decisions M18, M20). */
 
-const CONFIGURAZIONE = {
+const CONFIGURATION = {
   gateway_type: 'stripe',
   is_active: true,
   capture_method: 'automatic',
@@ -14,49 +14,49 @@ const CONFIGURAZIONE = {
 const procedure = (world: World) =>
   Object.assign(world.procedure, {
     is_admin: (_: unknown, who: string) => who === 'capo',
-    configurazione_pagamenti: () => CONFIGURAZIONE,
-    configurazione_pagamenti_salva: () => CONFIGURAZIONE,
+    configurazione_pagamenti: () => CONFIGURATION,
+    configurazione_pagamenti_salva: () => CONFIGURATION,
   });
 
-let cassa: Checkout;
+let checkout: Checkout;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  cassa = await openCheckout();
-  procedure(cassa.world);
+  checkout = await openCheckout();
+  procedure(checkout.world);
 });
-afterEach(() => cassa.close());
+afterEach(() => checkout.close());
 const post = (path: string, body?: object, token = 'capo') =>
-  cassa.world.manda(`/admin/payment-config${path}`, { token, ...(body === undefined ? {} : { corpo: body }) });
+  checkout.world.send(`/admin/payment-config${path}`, { token, ...(body === undefined ? {} : { body: body }) });
 
 test('the public key is the environment’s, shown and never asked for; the secret one is never shown', async () => {
   const seen = await post('');
   expect(seen).toMatchObject({
     stato: 200,
-    corpo: { ...CONFIGURAZIONE, public_key: 'pk_test_fidati_locale', livemode: false, simulated: true, connect: false },
+    body: { ...CONFIGURATION, public_key: 'pk_test_fidati_locale', livemode: false, simulated: true, connect: false },
   });
   const saved = await post('', { platform_fee_percent: 6, public_key: 'pk_live_altra', secret_key: 'sk_live_x' });
-  expect(saved.corpo).toMatchObject({ public_key: 'pk_test_fidati_locale' });
-  expect(cassa.asked('configurazione_pagamenti_salva').map((c) => c.argomenti.p_dati)).toEqual([
+  expect(saved.body).toMatchObject({ public_key: 'pk_test_fidati_locale' });
+  expect(checkout.asked('configurazione_pagamenti_salva').map((c) => c.args.p_dati)).toEqual([
     { platform_fee_percent: 6 },
   ]);
-  expect(JSON.stringify([seen.corpo, saved.corpo])).not.toContain('sk_');
+  expect(JSON.stringify([seen.body, saved.body])).not.toContain('sk_');
 });
 
 test('the connection is tried with the keys that are there', async () => {
-  expect((await post('/test', {})).corpo).toMatchObject({ ok: true, account: 'acct_fidati_locale' });
-  const { stripe } = cassa.world.ambiente;
+  expect((await post('/test', {})).body).toMatchObject({ ok: true, account: 'acct_fidati_locale' });
+  const { stripe } = checkout.world.environment;
   if (stripe) stripe.secretKey = 'sk_test_sbagliata';
   expect((await post('/test', {})).stato).toBe(502);
 });
 
 test('with Connect it is tried whether the provider opens accounts: what it says when not is told, and kept', async () => {
-  const { stripe } = cassa.world.ambiente;
+  const { stripe } = checkout.world.environment;
   if (!stripe) throw new Error('the till has a provider');
   stripe.connect = { webhookSecret: 'whsec_connect' };
-  cassa.world.procedure.segna_prova_connect = () => null;
-  const kept = () => cassa.asked('segna_prova_connect').map((c) => c.argomenti.p_rifiuto);
+  checkout.world.procedure.segna_prova_connect = () => null;
+  const kept = () => checkout.asked('segna_prova_connect').map((c) => c.args.p_rifiuto);
   const door = await openProviderDoor(stripe);
-  expect(await post('/test', {})).toMatchObject({ stato: 200, corpo: { ok: true, connect: true } });
+  expect(await post('/test', {})).toMatchObject({ stato: 200, body: { ok: true, connect: true } });
   expect(
     door.asked.map((step) =>
       step
@@ -70,7 +70,7 @@ test('with Connect it is tried whether the provider opens accounts: what it says
     door.says(step, APPROVAL);
     expect(await post('/test', {})).toMatchObject({
       stato: 502,
-      corpo: {
+      body: {
         code: 'conti_rifiutati',
         error: expect.stringMatching(/^Le chiavi valgono .*Your platform needs approval.*req_door/),
       },
@@ -86,30 +86,30 @@ test('without keys in the environment nothing is saved or tried', async () => {
   const senza = await createWorld({});
   procedure(senza);
   for (const path of ['/admin/payment-config', '/admin/payment-config/test'])
-    expect(await senza.manda(path, { corpo: {}, token: 'capo' })).toMatchObject({
+    expect(await senza.send(path, { body: {}, token: 'capo' })).toMatchObject({
       stato: 400,
-      corpo: { code: 'chiave_pubblica_obbligatoria', error: 'Chiave pubblica obbligatoria' },
+      body: { code: 'chiave_pubblica_obbligatoria', error: 'Chiave pubblica obbligatoria' },
     });
 });
 
 test('is the office’s alone', async () => {
-  for (const [percorso, corpo] of [
+  for (const [percorso, body] of [
     ['', undefined],
     ['', {}],
     ['/test', {}],
   ] as const)
-    expect((await post(percorso, corpo, 'anna')).stato).toBe(403);
+    expect((await post(percorso, body, 'anna')).stato).toBe(403);
 });
 
 test('live keys open an order only through Stripe Connect', async () => {
-  const { stripe } = cassa.world.ambiente;
+  const { stripe } = checkout.world.environment;
   if (!stripe) throw new Error('the till has a provider');
   stripe.secretKey = 'sk_live_vera';
-  expect(await cassa.create()).toMatchObject({ stato: 503, corpo: { code: 'versamenti_non_configurati' } });
-  expect(cassa.asked('apri_ordine')).toEqual([]);
+  expect(await checkout.create()).toMatchObject({ stato: 503, body: { code: 'versamenti_non_configurati' } });
+  expect(checkout.asked('apri_ordine')).toEqual([]);
   stripe.connect = { webhookSecret: 'whsec_connect' };
-  await cassa.create();
-  expect(cassa.asked('apri_ordine')).toHaveLength(1);
+  await checkout.create();
+  expect(checkout.asked('apri_ordine')).toHaveLength(1);
 });
 
 const ADDRESS = {
@@ -124,16 +124,16 @@ const ADDRESS = {
 
 test('an outcome that can’t be read says so, and not that a payment could not be made', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { id } = await cassa.created();
-  const stripe = { ...cassa.stripe.ambiente, secretKey: 'sk_test_sbagliata' };
-  cassa.world.ambiente = { ...cassa.world.ambiente, stripe };
+  const { id } = await checkout.created();
+  const stripe = { ...checkout.stripe.environment, secretKey: 'sk_test_sbagliata' };
+  checkout.world.environment = { ...checkout.world.environment, stripe };
   for (const [path, more] of [
     [`/payments/stripe/check-status?payment_intent=${id}`, {}],
-    ['/orders/finalize', { corpo: { payment_intent_id: id, address: ADDRESS } }],
+    ['/orders/finalize', { body: { payment_intent_id: id, address: ADDRESS } }],
   ] as const)
-    expect(await cassa.world.manda(path, { ...more, token: 'anna' })).toMatchObject({
+    expect(await checkout.world.send(path, { ...more, token: 'anna' })).toMatchObject({
       stato: 502,
-      corpo: { code: 'fornitore_rifiuta' },
+      body: { code: 'fornitore_rifiuta' },
     });
   expect(JSON.stringify(warn.mock.calls)).toMatch(/providerStatus/);
 });

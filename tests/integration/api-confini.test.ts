@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createWorld, ID, Refusal } from '../fakes/api.ts';
 
-const CON_TOKEN: readonly (readonly [percorso: string, corpo: unknown])[] = [
+const WITH_TOKEN: readonly (readonly [percorso: string, body: unknown])[] = [
   ['/annunci/reserve', { id: ID }],
   ['/emails/send', { to: 'a@b.it', subject: 'x', text: 'y' }],
   ['/orders/finalize', { action: 'delivered', ordine_id: ID }],
@@ -18,31 +18,28 @@ const CON_TOKEN: readonly (readonly [percorso: string, corpo: unknown])[] = [
   ['/certificates/resend', { id: ID }],
 ];
 
-test.each(CON_TOKEN)('%s asks for a token before anything else', async (path, body) => {
+test.each(WITH_TOKEN)('%s asks for a token before anything else', async (path, body) => {
   const world = await createWorld();
-  const answer = await world.manda(path, { corpo: body });
+  const answer = await world.send(path, { body: body });
   expect(answer.stato).toBe(401);
-  expect(answer.corpo).toMatchObject({ error: 'Accedi per continuare.', code: 'non_autenticato' });
-  expect(world.chiamate.filter((c) => c.procedura !== 'stato_manutenzione')).toEqual([]);
+  expect(answer.body).toMatchObject({ error: 'Accedi per continuare.', code: 'non_autenticato' });
+  expect(world.calls.filter((c) => c.procedura !== 'stato_manutenzione')).toEqual([]);
 });
 
 test('every answer of the API, a refusal too, may be neither framed, guessed at nor kept, and is https for a year', async () => {
   const world = await createWorld();
-  world.ambiente = { ...world.ambiente, siteUrl: 'https://fidati.example' };
+  world.environment = { ...world.environment, siteUrl: 'https://fidati.example' };
   const answers = await Promise.all([
-    world.manda('/annunci/reserve', { corpo: { id: ID } }),
-    world.manda('/nessuna'),
-    world.manda('/annunci/reserve', { corpo: { id: 'x' }, token: 'anna' }),
+    world.send('/annunci/reserve', { body: { id: ID } }),
+    world.send('/nessuna'),
+    world.send('/annunci/reserve', { body: { id: 'x' }, token: 'anna' }),
   ]);
   expect(answers.map(({ stato }) => stato)).toEqual([401, 404, 400]);
-  for (const { intestazioni } of answers) {
-    expect(intestazioni.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    expect(intestazioni.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
-    expect([intestazioni.get('cache-control'), intestazioni.get('x-content-type-options')]).toEqual([
-      'no-store',
-      'nosniff',
-    ]);
-    expect(intestazioni.get('content-type')).toMatch(/^application\/json/);
+  for (const { headers } of answers) {
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
   }
 });
 
@@ -57,13 +54,13 @@ describe('bodies', () => {
     ['a NUL', '{"id":"a\\u0000"}'],
     ['brackets six thousand deep', `{"id":${'['.repeat(6000)}${']'.repeat(6000)}}`],
   ])('%s is refused with the format text', async (_, raw) => {
-    const answer = await (await createWorld()).manda('/annunci/reserve', {
-      grezzo: raw,
+    const answer = await (await createWorld()).send('/annunci/reserve', {
+      raw: raw,
       token: 'anna',
       metodo: 'POST',
     });
     expect(answer.stato).toBe(400);
-    expect(answer.corpo.error).toBe('Errore di formato dati. Controlla i valori inseriti e riprova.');
+    expect(answer.body.error).toBe('Errore di formato dati. Controlla i valori inseriti e riprova.');
   });
 
   test.each([
@@ -76,40 +73,40 @@ describe('bodies', () => {
     [{ id: { $ne: null } }],
   ])('%j is no reservation: 400 in Italian, and the database is not asked', async (body) => {
     const world = await createWorld();
-    const answer = await world.manda('/annunci/reserve', { corpo: body, token: 'anna' });
+    const answer = await world.send('/annunci/reserve', { body: body, token: 'anna' });
     expect(answer.stato).toBe(400);
-    expect(answer.corpo).toMatchObject({ code: 'dati_non_validi', campi: { id: expect.any(String) } });
-    expect(world.chiamate.map((c) => c.procedura)).toEqual(['stato_manutenzione']);
+    expect(answer.body).toMatchObject({ code: 'dati_non_validi', campi: { id: expect.any(String) } });
+    expect(world.calls.map((c) => c.procedura)).toEqual(['stato_manutenzione']);
   });
 
   test('NUL in the address is refused with the format text, whatever it asks for', async () => {
     const world = await createWorld();
-    const answer = await world.manda('/payments/stripe/check-status?payment_intent=pi_%00', { token: 'anna' });
-    expect([answer.stato, answer.corpo.code, world.chiamate]).toEqual([400, 'formato_dati', []]);
+    const answer = await world.send('/payments/stripe/check-status?payment_intent=pi_%00', { token: 'anna' });
+    expect([answer.stato, answer.body.code, world.calls]).toEqual([400, 'formato_dati', []]);
   });
 
   test('a body beyond the limit is refused', async () => {
-    const answer = await (await createWorld()).manda('/emails/send', {
-      corpo: { to: 'a@b.it', subject: 'x', text: 'y'.repeat(70_000) },
+    const answer = await (await createWorld()).send('/emails/send', {
+      body: { to: 'a@b.it', subject: 'x', text: 'y'.repeat(70_000) },
       token: 'anna',
     });
     expect(answer.stato).toBe(413);
-    expect(answer.corpo.error).toBe('La richiesta è troppo grande.');
+    expect(answer.body.error).toBe('La richiesta è troppo grande.');
   });
 });
 
 describe('answers', () => {
   test('a database that is being opened again is waited for: 503 with the seconds to wait', async () => {
     const world = await createWorld({ riserva_annuncio: () => new Refusal(503, 'PGRST003', 'occupato') });
-    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
-    expect([answer.stato, answer.intestazioni.get('retry-after')]).toEqual([503, '5']);
+    const answer = await world.send('/annunci/reserve', { body: { id: ID }, token: 'anna' });
+    expect([answer.stato, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
   test('a rule that says 503 speaks through as any other', async () => {
     const world = await createWorld({ riserva_annuncio: () => new Refusal(503, 'pagamento_inizializzazione', '') });
-    expect(await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' })).toMatchObject({
+    expect(await world.send('/annunci/reserve', { body: { id: ID }, token: 'anna' })).toMatchObject({
       stato: 503,
-      corpo: { code: 'pagamento_inizializzazione', error: 'Errore inizializzazione pagamento' },
+      body: { code: 'pagamento_inizializzazione', error: 'Errore inizializzazione pagamento' },
     });
   });
 
@@ -117,9 +114,9 @@ describe('answers', () => {
     const world = await createWorld({
       riserva_annuncio: () => new Refusal(409, 'gia_prenotato', "L'oggetto è già prenotato."),
     });
-    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    const answer = await world.send('/annunci/reserve', { body: { id: ID }, token: 'anna' });
     expect(answer.stato).toBe(409);
-    expect(answer.corpo).toMatchObject({ error: "L'oggetto è già prenotato.", code: 'gia_prenotato' });
+    expect(answer.body).toMatchObject({ error: "L'oggetto è già prenotato.", code: 'gia_prenotato' });
   });
 
   test.each([
@@ -130,40 +127,40 @@ describe('answers', () => {
     [401, 'PGRST301', 401],
   ])('Postgres %i %s never reaches a person', async (stato, code, expected) => {
     const world = await createWorld({ riserva_annuncio: () => new Refusal(stato, code, 'relation "utenti" secret') });
-    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    const answer = await world.send('/annunci/reserve', { body: { id: ID }, token: 'anna' });
     expect(answer.stato).toBe(expected);
-    expect(JSON.stringify(answer.corpo)).not.toContain('utenti');
+    expect(JSON.stringify(answer.body)).not.toContain('utenti');
     vi.mocked(console.error).mockClear();
   });
 
   test('nothing is cached and only the own site may read across origins', async () => {
     const world = await createWorld();
-    const own = await world.manda('/certificates/public-key', {
-      intestazioni: { origin: 'http://localhost:4173' },
+    const own = await world.send('/certificates/public-key', {
+      headers: { origin: 'http://localhost:4173' },
     });
-    expect(own.intestazioni.get('cache-control')).toBe('no-store');
-    expect(own.intestazioni.get('access-control-allow-origin')).toBe('http://localhost:4173');
-    const others = await world.manda('/certificates/public-key', {
-      intestazioni: { origin: 'https://altrove.example' },
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:4173');
+    const others = await world.send('/certificates/public-key', {
+      headers: { origin: 'https://altrove.example' },
     });
-    expect(others.intestazioni.get('access-control-allow-origin')).toBeNull();
+    expect(others.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('an unknown path is a JSON 404', async () => {
-    const answer = await (await createWorld()).manda('/nulla');
-    expect(answer).toMatchObject({ stato: 404, corpo: { error: 'Pagina non trovata', code: 'non_trovato' } });
+    const answer = await (await createWorld()).send('/nulla');
+    expect(answer).toMatchObject({ stato: 404, body: { error: 'Pagina non trovata', code: 'non_trovato' } });
   });
 
   test('an expired session says so', async () => {
-    const answer = await (await createWorld()).manda('/annunci/reserve', { corpo: { id: ID }, token: 'scaduto' });
-    expect(answer).toMatchObject({ stato: 401, corpo: { code: 'sessione_scaduta' } });
+    const answer = await (await createWorld()).send('/annunci/reserve', { body: { id: ID }, token: 'scaduto' });
+    expect(answer).toMatchObject({ stato: 401, body: { code: 'sessione_scaduta' } });
   });
 
   test('beyond the limit: 429 with the wait', async () => {
     const world = await createWorld({ consuma_limite: () => false });
-    const answer = await world.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    const answer = await world.send('/annunci/reserve', { body: { id: ID }, token: 'anna' });
     expect(answer.stato).toBe(429);
-    expect(Number(answer.intestazioni.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
@@ -175,12 +172,12 @@ test('reserving returns the reservation and sends no hours of the caller', async
     scadenza_prenotazione: '2026-11-22T10:00:00Z',
   };
   const world = await createWorld({ riserva_annuncio: () => prenotazione });
-  const answer = await world.manda('/annunci/reserve', {
-    corpo: { id: ID, reservationHours: 99_999 },
+  const answer = await world.send('/annunci/reserve', {
+    body: { id: ID, reservationHours: 99_999 },
     token: 'anna',
   });
-  expect(answer).toMatchObject({ stato: 200, corpo: { reservation: prenotazione } });
-  expect(world.chiamate.at(-1)).toEqual({ procedura: 'riserva_annuncio', chi: 'anna', argomenti: { p_id: ID } });
+  expect(answer).toMatchObject({ stato: 200, body: { reservation: prenotazione } });
+  expect(world.calls.at(-1)).toEqual({ procedura: 'riserva_annuncio', chi: 'anna', args: { p_id: ID } });
 });
 
 test('the back office passes on what its procedures answer', async () => {
@@ -190,21 +187,21 @@ test('the back office passes on what its procedures answer', async () => {
     admin_elimina_annuncio: () => null,
     is_admin: () => true,
   });
-  expect((await world.manda('/admin/verify-centers/overview', { token: 'capo' })).corpo).toEqual({
+  expect((await world.send('/admin/verify-centers/overview', { token: 'capo' })).body).toEqual({
     centers: [{ id: ID }],
   });
   const body = { centerId: '', dateFrom: '2026-11-01', dateTo: '' };
-  expect((await world.manda('/admin/payments', { corpo: body, token: 'capo' })).corpo).toEqual({
+  expect((await world.send('/admin/payments', { body: body, token: 'capo' })).body).toEqual({
     rows: [{ id: ID }],
     total: 1,
   });
-  expect(world.chiamate.at(-1)?.argomenti).toMatchObject({ p_centro: null, p_dal: '2026-11-01', p_al: null });
-  expect((await world.manda('/admin/listings/delete', { corpo: { id: ID }, token: 'capo' })).stato).toBe(200);
+  expect(world.calls.at(-1)?.args).toMatchObject({ p_centro: null, p_dal: '2026-11-01', p_al: null });
+  expect((await world.send('/admin/listings/delete', { body: { id: ID }, token: 'capo' })).stato).toBe(200);
 });
 
 test.each([['2026-02-30'], ['ieri'], ['2026-13-01'], [7]])('%j is no day', async (dateFrom) => {
-  const answer = await (await createWorld()).manda('/centers/payments', {
-    corpo: { dateFrom, dateTo: null },
+  const answer = await (await createWorld()).send('/centers/payments', {
+    body: { dateFrom, dateTo: null },
     token: 'c',
   });
   expect(answer.stato).toBe(400);
@@ -212,6 +209,6 @@ test.each([['2026-02-30'], ['ieri'], ['2026-13-01'], [7]])('%j is no day', async
 
 test('a range turned around is refused', async () => {
   const body = { dateFrom: '2026-11-20', dateTo: '2026-11-01' };
-  const answer = await (await createWorld()).manda('/centers/payments', { corpo: body, token: 'c' });
-  expect(answer.corpo.error).toBe('La data di inizio deve essere precedente alla data di fine');
+  const answer = await (await createWorld()).send('/centers/payments', { body: body, token: 'c' });
+  expect(answer.body.error).toBe('La data di inizio deve essere precedente alla data di fine');
 });

@@ -8,10 +8,10 @@ const token = (aal: string) => {
 };
 const VERIFICATO = [{ id: 'f', status: 'verified' }];
 
-async function conFattori(factors: unknown): Promise<World> {
+async function withFactors(factors: unknown): Promise<World> {
   const world = await createWorld();
-  const { fetch } = world.ambiente;
-  world.ambiente.fetch = async (resource, options) =>
+  const { fetch } = world.environment;
+  world.environment.fetch = async (resource, options) =>
     new URL(new Request(resource, options).url).pathname === '/auth/v1/user'
       ? Response.json({ id: 'anna', factors })
       : fetch(resource, options);
@@ -26,18 +26,18 @@ const ROUTES = [
 ] as const;
 
 test.each(ROUTES)('%s: the password alone does nothing for who keeps a second factor', async (path, body) => {
-  const world = await conFattori(VERIFICATO);
-  const answer = await world.manda(path, { corpo: body, token: token('aal1') });
-  expect(answer).toMatchObject({ stato: 401, corpo: { code: 'codice_richiesto' } });
-  expect(world.chiamate.filter(({ procedura }) => procedura !== 'stato_manutenzione')).toEqual([]);
+  const world = await withFactors(VERIFICATO);
+  const answer = await world.send(path, { body: body, token: token('aal1') });
+  expect(answer).toMatchObject({ stato: 401, body: { code: 'codice_richiesto' } });
+  expect(world.calls.filter(({ procedura }) => procedura !== 'stato_manutenzione')).toEqual([]);
 });
 
 test.each([
   ['with the code', VERIFICATO, 'aal2'],
   ['with a device that was never proved', [{ id: 'f', status: 'unverified' }], 'aal1'],
   ['without any', null, 'aal1'],
-])('%s the request reaches the database', async (_, fattori, aal) => {
-  const world = await conFattori(fattori);
-  await world.manda('/certificates/resend', { corpo: { id: ID }, token: token(aal) });
-  expect(world.chiamate.map(({ procedura }) => procedura)).toContain('consuma_limite');
+])('%s the request reaches the database', async (_, factors, aal) => {
+  const world = await withFactors(factors);
+  await world.send('/certificates/resend', { body: { id: ID }, token: token(aal) });
+  expect(world.calls.map(({ procedura }) => procedura)).toContain('consuma_limite');
 });

@@ -5,17 +5,17 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-const round = (world: World, secret = world.ambiente.lavoriSecret) =>
-  world.manda('/lavori', { metodo: 'POST', intestazioni: { 'x-lavori-secret': secret } });
+const round = (world: World, secret = world.environment.jobsSecret) =>
+  world.send('/lavori', { metodo: 'POST', headers: { 'x-lavori-secret': secret } });
 
 test('displayed prices are refreshed step by step until a step is not full, and never without end', async () => {
   const steps = [500, 500, 3, 500];
   const world = await createWorld({ aggiorna_prezzi_esposti: () => steps.shift() });
-  const asked = () => world.chiamate.filter((c) => c.procedura === 'aggiorna_prezzi_esposti');
-  expect((await round(world)).corpo).toMatchObject({ prezzi: { aggiornati: 1_003 } });
-  expect(asked().map((c) => c.argomenti)).toEqual(Array(3).fill({ p_limite: 500 }));
+  const asked = () => world.calls.filter((c) => c.procedura === 'aggiorna_prezzi_esposti');
+  expect((await round(world)).body).toMatchObject({ prezzi: { aggiornati: 1_003 } });
+  expect(asked().map((c) => c.args)).toEqual(Array(3).fill({ p_limite: 500 }));
   world.procedure.aggiorna_prezzi_esposti = () => 500;
-  expect((await round(world)).corpo).toMatchObject({ prezzi: { aggiornati: 20_000 } });
+  expect((await round(world)).body).toMatchObject({ prezzi: { aggiornati: 20_000 } });
 });
 
 test('each deadline is a call of its own, portion by portion; one that fails stops no other', async () => {
@@ -27,8 +27,8 @@ test('each deadline is a call of its own, portion by portion; one that fails sto
     },
     lavori_custodia: () => ({ visite: { non_presentati: 1 }, resta: false }),
   });
-  expect((await round(world)).corpo).toMatchObject({ custodia: { visite: { non_presentati: 2 } } });
-  const asked = world.chiamate.filter((c) => c.procedura === 'lavori_scadenze').map((c) => c.argomenti.p_lavoro);
+  expect((await round(world)).body).toMatchObject({ custodia: { visite: { non_presentati: 2 } } });
+  const asked = world.calls.filter((c) => c.procedura === 'lavori_scadenze').map((c) => c.args.p_lavoro);
   expect(asked).toEqual([
     'foto_in_arrivo',
     'prenotazioni',
@@ -46,14 +46,14 @@ test('each deadline is a call of its own, portion by portion; one that fails sto
     prenotazioni_scadute: p_lavoro === 'prenotazioni' ? 5 : 0,
     resta: p_lavoro === 'prenotazioni',
   });
-  expect((await round(world)).corpo).toMatchObject({ scadenze: { prenotazioni_scadute: 100 } });
+  expect((await round(world)).body).toMatchObject({ scadenze: { prenotazioni_scadute: 100 } });
 });
 
 test('only with the secret', async () => {
   const world = await createWorld();
-  expect((await world.manda('/lavori', { metodo: 'POST' })).stato).toBe(403);
+  expect((await world.send('/lavori', { metodo: 'POST' })).stato).toBe(403);
   expect((await round(world, 'indovinato')).stato).toBe(403);
-  expect(world.chiamate.filter((c) => c.chi.startsWith('sb_secret'))).toEqual([]);
+  expect(world.calls.filter((c) => c.chi.startsWith('sb_secret'))).toEqual([]);
 });
 
 test('letters leave, unknown kinds are recorded, a failed kind of work does not stop the others', async () => {
@@ -70,9 +70,9 @@ test('letters leave, unknown kinds are recorded, a failed kind of work does not 
     posta_esito: () => null,
     pulisci_limiti: () => 0,
   });
-  const { corpo } = await round(world);
-  expect(corpo).toMatchObject({ posta: { inviate: 2, fallite: 1 }, errori: ['scadenze'] });
-  expect(world.chiamate.filter((c) => c.procedura === 'posta_esito').map((c) => c.argomenti)).toEqual([
+  const { body } = await round(world);
+  expect(body).toMatchObject({ posta: { inviate: 2, failed: 1 }, errori: ['scadenze'] });
+  expect(world.calls.filter((c) => c.procedura === 'posta_esito').map((c) => c.args)).toEqual([
     {
       p_id: 'p1',
       p_ok: true,
@@ -95,11 +95,11 @@ test('a dead mail service is written down, not thrown', async () => {
     posta_esito: () => null,
     pulisci_limiti: () => 0,
   });
-  world.postaRotta = true;
-  const { stato, corpo } = await round(world);
-  expect({ stato, corpo }).toMatchObject({
+  world.brokenMail = true;
+  const { stato, body } = await round(world);
+  expect({ stato, body }).toMatchObject({
     stato: 200,
-    corpo: { scadenze: { prenotazioni_scadute: 2 }, posta: { inviate: 0, fallite: 1 }, errori: [] },
+    body: { scadenze: { prenotazioni_scadute: 2 }, posta: { inviate: 0, failed: 1 }, errori: [] },
   });
 });
 
@@ -112,7 +112,7 @@ test('a kind of job that never ends is named and keeps no other from its turn', 
     aggiorna_nomi_categorie: () => 0,
     pulisci_limiti: () => null,
   });
-  world.ambiente.deadlines = { page: 100, gate: 100, api: 60_000, file: 60_000, job: 100 };
-  const { corpo } = await round(world);
-  expect(corpo).toMatchObject({ errori: ['scadenze'], custodia: { permanenza: 1, visite: 1 } });
+  world.environment.deadlines = { page: 100, gate: 100, api: 60_000, file: 60_000, job: 100 };
+  const { body } = await round(world);
+  expect(body).toMatchObject({ errori: ['scadenze'], custodia: { permanenza: 1, visite: 1 } });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dispatch } from '../../src/server/dispatch.ts';
 import { type Listening, serve } from '../../src/server/listen.ts';
-import type { Fiducia } from '../../supabase/functions/_shared/indirizzo.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import type { Trust } from '../../supabase/functions/_shared/indirizzo.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { LIMITS } from '../../supabase/functions/api/services/limits.ts';
 import { createWorld, type World } from '../fakes/api.ts';
 
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => listening.chiudi());
 
-async function start(fiducia: Fiducia): Promise<void> {
+async function start(trust: Trust): Promise<void> {
   listening = await serve(
-    dispatch({ api: creaApi(world.ambiente), sito: async () => new Response('pagina'), fiducia }),
+    dispatch({ api: createApi(world.environment), sito: async () => new Response('pagina'), trust }),
     {
       PORT: 0,
       host: false,
@@ -40,7 +40,7 @@ async function start(fiducia: Fiducia): Promise<void> {
 }
 
 /** A guess at the maintenance password, as a caller who writes any header he likes. */
-const indovina = async (headers: Record<string, string>) =>
+const guess = async (headers: Record<string, string>) =>
   (
     await fetch(`http://localhost:${listening.porta}/api/settings`, {
       method: 'POST',
@@ -52,19 +52,19 @@ const indovina = async (headers: Record<string, string>) =>
 const MANY = LIMITS.manutenzione.massimo + 3;
 const all = async (headers: (n: number) => Record<string, string>) => {
   const stati: number[] = [];
-  for (let n = 0; n < MANY; n += 1) stati.push(await indovina(headers(n)));
+  for (let n = 0; n < MANY; n += 1) stati.push(await guess(headers(n)));
   return stati.filter((stato) => stato === 429).length;
 };
 
 test('a new forged address for each guess evades nothing: the connection is counted', async () => {
   await start({ proxy: 0 });
-  const bugia = (n: number) => `198.51.100.${n}`;
+  const spoofedIp = (n: number) => `198.51.100.${n}`;
   expect(
     await all((n) => ({
-      'x-forwarded-for': bugia(n),
-      'x-real-ip': bugia(n),
-      'cf-connecting-ip': bugia(n),
-      forwarded: `for=${bugia(n)}`,
+      'x-forwarded-for': spoofedIp(n),
+      'x-real-ip': spoofedIp(n),
+      'cf-connecting-ip': spoofedIp(n),
+      forwarded: `for=${spoofedIp(n)}`,
     })),
   ).toBe(3);
   expect(conti.size).toBe(1);
@@ -75,6 +75,6 @@ test('behind one trusted proxy each caller has a count of his own, and what he w
   // The proxy appends the address it saw to what the caller sent.
   expect(await all((n) => ({ 'x-forwarded-for': `198.51.100.${n}, 203.0.113.7` }))).toBe(3);
   expect(conti.size).toBe(1);
-  expect(await indovina({ 'x-forwarded-for': '203.0.113.8' })).toBe(200);
+  expect(await guess({ 'x-forwarded-for': '203.0.113.8' })).toBe(200);
   expect(conti.size).toBe(2);
 });

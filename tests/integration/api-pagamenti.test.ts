@@ -2,57 +2,57 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ID } from '../fakes/api.ts';
 import { AMOUNT, type Checkout, ORDER_ID, openCheckout, REQUEST } from '../fakes/checkout.ts';
 
-let cassa: Checkout;
+let checkout: Checkout;
 beforeEach(async () => {
-  cassa = await openCheckout();
+  checkout = await openCheckout();
 });
-afterEach(() => cassa.close());
+afterEach(() => checkout.close());
 
 describe('create-intent', () => {
   test('the amount is the order’s, the order is in the metadata, the intent is tied to it', async () => {
-    const { id } = await cassa.created();
-    const real = await cassa.sdk.paymentIntents.retrieve(id);
+    const { id } = await checkout.created();
+    const real = await checkout.sdk.paymentIntents.retrieve(id);
     expect(real).toMatchObject({ amount: AMOUNT, currency: 'eur', metadata: { order_id: ORDER_ID, annuncio_id: ID } });
-    expect(cassa.asked('associa_intento')).toEqual([
-      { procedura: 'associa_intento', chi: 'sb_secret_prova', argomenti: { p_ordine: ORDER_ID, p_intento: id } },
+    expect(checkout.asked('associa_intento')).toEqual([
+      { procedura: 'associa_intento', chi: 'sb_secret_prova', args: { p_ordine: ORDER_ID, p_intento: id } },
     ]);
-    expect(cassa.asked('apri_ordine')[0]).toMatchObject({
+    expect(checkout.asked('apri_ordine')[0]).toMatchObject({
       chi: 'anna',
-      argomenti: { p_annuncio: ID, p_amount: AMOUNT },
+      args: { p_annuncio: ID, p_amount: AMOUNT },
     });
   });
 
   test('a reload, two tabs or a lost association meet in one intent', async () => {
-    const first = await cassa.created();
-    cassa.intent = null;
-    const [secondo, terzo] = await Promise.all([cassa.created(), cassa.created()]);
-    expect(new Set([first.id, secondo.id, terzo.id]).size).toBe(1);
-    expect((await cassa.created()).id).toBe(first.id);
+    const first = await checkout.created();
+    checkout.intent = null;
+    const [secondOne, terzo] = await Promise.all([checkout.created(), checkout.created()]);
+    expect(new Set([first.id, secondOne.id, terzo.id]).size).toBe(1);
+    expect((await checkout.created()).id).toBe(first.id);
   });
 
   test('a canceled intent is followed by one new one', async () => {
-    const first = await cassa.created();
-    await cassa.sdk.paymentIntents.cancel(first.id);
-    const second = await cassa.created();
+    const first = await checkout.created();
+    await checkout.sdk.paymentIntents.cancel(first.id);
+    const second = await checkout.created();
     expect(second.id).not.toBe(first.id);
-    expect((await cassa.created()).id).toBe(second.id);
+    expect((await checkout.created()).id).toBe(second.id);
   });
 
   test('a failure of the provider is told once: the next press makes the payment', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    cassa.stripe.vicende?.guasta({ status: 500, where: '/payment_intents' });
-    expect((await cassa.create()).stato).toBe(502);
+    checkout.stripe.stories?.guasta({ status: 500, where: '/payment_intents' });
+    expect((await checkout.create()).stato).toBe(502);
     // too busy is asked again at once
-    cassa.stripe.vicende?.guasta({ status: 429, where: '/payment_intents' });
-    expect((await cassa.create()).stato).toBe(200);
+    checkout.stripe.stories?.guasta({ status: 429, where: '/payment_intents' });
+    expect((await checkout.create()).stato).toBe(200);
   });
 
   test('one that was paid already is news for the database, not a second payment', async () => {
-    const first = await cassa.created();
-    await cassa.pay(first.client_secret);
-    const { corpo } = await cassa.create();
-    expect(corpo.paymentIntent).toMatchObject({ id: first.id, status: 'succeeded' });
-    expect(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
+    const first = await checkout.created();
+    await checkout.pay(first.client_secret);
+    const { body } = await checkout.create();
+    expect(body.paymentIntent).toMatchObject({ id: first.id, status: 'succeeded' });
+    expect(checkout.asked('riconcilia_pagamento').at(-1)?.args).toMatchObject({
       p_intento: { id: first.id, status: 'succeeded' },
     });
   });
@@ -68,65 +68,68 @@ describe('create-intent', () => {
     [{ annuncio_id: 'x' }],
     [{ buyer_email: 'a@b.it\r\nBcc: c@d.it' }],
   ])('%j is refused before an order opens', async (body) => {
-    expect((await cassa.create(body)).stato).toBe(400);
-    expect(cassa.asked('apri_ordine')).toEqual([]);
+    expect((await checkout.create(body)).stato).toBe(400);
+    expect(checkout.asked('apri_ordine')).toEqual([]);
   });
 
   test('numbers that JSON has no word for are refused', async () => {
     const raw = JSON.stringify(REQUEST).replace(String(AMOUNT), '1e309');
-    expect((await cassa.world.manda('/payments/stripe/create-intent', { grezzo: raw, token: 'anna' })).stato).toBe(400);
+    expect((await checkout.world.send('/payments/stripe/create-intent', { raw: raw, token: 'anna' })).stato).toBe(400);
     const nan = JSON.stringify(REQUEST).replace(String(AMOUNT), 'NaN');
-    expect((await cassa.world.manda('/payments/stripe/create-intent', { grezzo: nan, token: 'anna' })).stato).toBe(400);
+    expect((await checkout.world.send('/payments/stripe/create-intent', { raw: nan, token: 'anna' })).stato).toBe(400);
   });
 
   test('another price than the server’s is a 409 and makes no intent', async () => {
-    const answer = await cassa.create({ amount: 100 });
-    expect(answer).toMatchObject({ stato: 409, corpo: { code: 'prezzo_aggiornato' } });
-    expect(cassa.asked('associa_intento')).toEqual([]);
+    const answer = await checkout.create({ amount: 100 });
+    expect(answer).toMatchObject({ stato: 409, body: { code: 'prezzo_aggiornato' } });
+    expect(checkout.asked('associa_intento')).toEqual([]);
   });
 
   test('a provider that refuses is told in the spec’s words, without its own', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    cassa.world.ambiente = {
-      ...cassa.world.ambiente,
-      stripe: { ...cassa.stripe.ambiente, secretKey: 'sk_test_sbagliata' },
+    checkout.world.environment = {
+      ...checkout.world.environment,
+      stripe: { ...checkout.stripe.environment, secretKey: 'sk_test_sbagliata' },
     };
-    const answer = await cassa.create();
+    const answer = await checkout.create();
     expect(answer.stato).toBe(502);
-    expect(answer.corpo.error).toMatch(/^Errore creazione PaymentIntent \(HTTP 401\) \[\w+\]$/);
-    expect(JSON.stringify(answer.corpo)).not.toContain('sk_test');
+    expect(answer.body.error).toMatch(/^Errore creazione PaymentIntent \(HTTP 401\) \[\w+\]$/);
+    expect(JSON.stringify(answer.body)).not.toContain('sk_test');
   });
 });
 
 describe('check-status and finalize', () => {
   test('a party sees the state, and the database learns it', async () => {
-    const { id } = await cassa.created();
-    const answer = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'anna' });
-    expect(answer.corpo).toMatchObject({
+    const { id } = await checkout.created();
+    const answer = await checkout.world.send(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'anna' });
+    expect(answer.body).toMatchObject({
       status: 'requires_payment_method',
       payment_intent: { status: 'requires_payment_method' },
     });
-    expect(cassa.asked('riconcilia_pagamento').at(-1)).toMatchObject({ chi: 'sb_secret_prova' });
+    expect(checkout.asked('riconcilia_pagamento').at(-1)).toMatchObject({ chi: 'sb_secret_prova' });
   });
 
   test('a stranger sees what he would see of an intent that is not there', async () => {
-    const { id } = await cassa.created();
-    const others = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'ladro' });
-    const inventato = await cassa.world.manda('/payments/stripe/check-status?payment_intent=pi_inventato', {
+    const { id } = await checkout.created();
+    const others = await checkout.world.send(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'ladro' });
+    const inventato = await checkout.world.send('/payments/stripe/check-status?payment_intent=pi_inventato', {
       token: 'ladro',
     });
     expect(others.stato).toBe(404);
-    expect(others.corpo).toEqual(inventato.corpo);
-    const admin = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'capo' });
+    expect(others.body).toEqual(inventato.body);
+    const admin = await checkout.world.send(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'capo' });
     expect(admin.stato).toBe(200);
   });
 
   test.each([['pi_x/../../refunds'], ['ch_1'], [''], ['pi_%00'], [`pi_${'a'.repeat(300)}`]])(
     '%j is no intent',
     async (id) => {
-      const answer = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${encodeURIComponent(id)}`, {
-        token: 'anna',
-      });
+      const answer = await checkout.world.send(
+        `/payments/stripe/check-status?payment_intent=${encodeURIComponent(id)}`,
+        {
+          token: 'anna',
+        },
+      );
       expect(answer.stato).toBe(400);
     },
   );
@@ -142,50 +145,50 @@ describe('check-status and finalize', () => {
   };
 
   test('the buyer’s address is stored on the order of the intent', async () => {
-    const { id } = await cassa.created();
+    const { id } = await checkout.created();
     const body = { payment_intent_id: id, annuncio_id: ID, amount: AMOUNT, address: address };
-    expect(await cassa.world.manda('/orders/finalize', { corpo: body, token: 'anna' })).toMatchObject({
+    expect(await checkout.world.send('/orders/finalize', { body: body, token: 'anna' })).toMatchObject({
       stato: 200,
-      corpo: { ok: true },
+      body: { ok: true },
     });
-    expect(cassa.asked('imposta_indirizzo_ordine')[0]).toMatchObject({
+    expect(checkout.asked('imposta_indirizzo_ordine')[0]).toMatchObject({
       chi: 'anna',
-      argomenti: { p_ordine: ORDER_ID },
+      args: { p_ordine: ORDER_ID },
     });
-    expect((await cassa.world.manda('/orders/finalize', { corpo: body, token: 'ladro' })).stato).toBe(403);
+    expect((await checkout.world.send('/orders/finalize', { body: body, token: 'ladro' })).stato).toBe(403);
     const other = { ...body, amount: 1 };
-    expect((await cassa.world.manda('/orders/finalize', { corpo: other, token: 'anna' })).stato).toBe(409);
+    expect((await checkout.world.send('/orders/finalize', { body: other, token: 'anna' })).stato).toBe(409);
   });
 
   test.each(['nome_completo', 'indirizzo_linea1', 'citta', 'cap', 'telefono', 'email'])(
     'an address without %s',
     async (field) => {
-      const { id } = await cassa.created();
+      const { id } = await checkout.created();
       const body = { payment_intent_id: id, address: { ...address, [field]: '' } };
-      const answer = await cassa.world.manda('/orders/finalize', { corpo: body, token: 'anna' });
-      expect(answer.corpo.error).toBe(
+      const answer = await checkout.world.send('/orders/finalize', { body: body, token: 'anna' });
+      expect(answer.body.error).toBe(
         'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.',
       );
     },
   );
 
   test('shipping asks for courier and code, an https link, and captures what it made due', async () => {
-    const held = await cassa.sdk.paymentIntents.create({
+    const held = await checkout.sdk.paymentIntents.create({
       amount: 5000,
       currency: 'eur',
       capture_method: 'manual',
       metadata: { order_id: ORDER_ID },
     });
-    await cassa.pay(held.client_secret ?? '');
-    cassa.world.procedure.segna_spedito = () => null;
-    cassa.world.procedure.catture_dovute = () => [
+    await checkout.pay(held.client_secret ?? '');
+    checkout.world.procedure.segna_spedito = () => null;
+    checkout.world.procedure.catture_dovute = () => [
       { ordine_id: ORDER_ID, payment_intent_id: held.id },
       { ordine_id: ID, payment_intent_id: 'pi_di_altri' },
     ];
     const body = { action: 'shipped', ordine_id: ORDER_ID, corriere: 'GLS', tracking_code: 'AB12', tracking_url: '' };
-    const answer = await cassa.world.manda('/orders/finalize', { corpo: body, token: 'centro' });
-    expect(answer).toMatchObject({ stato: 200, corpo: { ok: true, incasso: 'riuscito' } });
-    expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
+    const answer = await checkout.world.send('/orders/finalize', { body: body, token: 'centro' });
+    expect(answer).toMatchObject({ stato: 200, body: { ok: true, incasso: 'riuscito' } });
+    expect((await checkout.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
     for (const fake of [
       { corriere: '' },
       { tracking_code: '' },
@@ -193,50 +196,54 @@ describe('check-status and finalize', () => {
       { tracking_url: 'http://x.it' },
     ]) {
       expect(
-        (await cassa.world.manda('/orders/finalize', { corpo: { ...body, ...fake }, token: 'centro' })).stato,
+        (await checkout.world.send('/orders/finalize', { body: { ...body, ...fake }, token: 'centro' })).stato,
       ).toBe(400);
     }
   });
 
   test('the counter takes held money before it hands anything over, and is told while the bank has not answered', async () => {
-    const held = await cassa.sdk.paymentIntents.create({
+    const held = await checkout.sdk.paymentIntents.create({
       amount: 5000,
       currency: 'eur',
       capture_method: 'manual',
       metadata: { order_id: ORDER_ID },
     });
-    await cassa.pay(held.client_secret ?? '');
+    await checkout.pay(held.client_secret ?? '');
     const cattura = () =>
-      cassa.world.manda('/orders/finalize', { corpo: { action: 'capture', ordine_id: ORDER_ID }, token: 'centro' });
-    cassa.world.procedure.catture_dovute = () => [];
-    expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: true } });
-    cassa.world.procedure.catture_dovute = () => [{ ordine_id: ORDER_ID, payment_intent_id: held.id }];
+      checkout.world.send('/orders/finalize', { body: { action: 'capture', ordine_id: ORDER_ID }, token: 'centro' });
+    checkout.world.procedure.catture_dovute = () => [];
+    expect(await cattura()).toMatchObject({ stato: 200, body: { ok: true, in_attesa: true } });
+    checkout.world.procedure.catture_dovute = () => [{ ordine_id: ORDER_ID, payment_intent_id: held.id }];
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    cassa.stripe.vicende?.guasta({ status: 500, where: '/capture' });
-    expect(await cattura()).toMatchObject({ corpo: { ok: true, in_attesa: true } });
-    expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
-    expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
-    cassa.world.procedure.chiedi_cattura = () => ({ da_catturare: false });
-    expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
+    checkout.stripe.stories?.guasta({ status: 500, where: '/capture' });
+    expect(await cattura()).toMatchObject({ body: { ok: true, in_attesa: true } });
+    expect(await cattura()).toMatchObject({ stato: 200, body: { ok: true, in_attesa: false } });
+    expect((await checkout.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
+    checkout.world.procedure.chiedi_cattura = () => ({ da_catturare: false });
+    expect(await cattura()).toMatchObject({ stato: 200, body: { ok: true, in_attesa: false } });
   });
 
   test('an unknown action is refused', async () => {
     expect(
-      (await cassa.world.manda('/orders/finalize', { corpo: { action: 'refund', ordine_id: ORDER_ID }, token: 'anna' }))
-        .stato,
+      (
+        await checkout.world.send('/orders/finalize', {
+          body: { action: 'refund', ordine_id: ORDER_ID },
+          token: 'anna',
+        })
+      ).stato,
     ).toBe(400);
   });
 });
 
 describe('money that is owed back', () => {
   const jobs = () =>
-    cassa.world.manda('/lavori', {
+    checkout.world.send('/lavori', {
       metodo: 'POST',
-      intestazioni: { 'x-lavori-secret': cassa.world.ambiente.lavoriSecret },
+      headers: { 'x-lavori-secret': checkout.world.environment.jobsSecret },
     });
-  const last = () => Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento);
+  const last = () => Object(checkout.asked('riconcilia_pagamento').at(-1)?.args.p_intento);
   beforeEach(() => {
-    Object.assign(cassa.world.procedure, {
+    Object.assign(checkout.world.procedure, {
       lavori_scadenze: () => ({ resta: false }),
       lavori_custodia: () => ({ resta: false }),
       aggiorna_prezzi_esposti: () => 0,
@@ -248,52 +255,52 @@ describe('money that is owed back', () => {
   });
 
   test('a payment is refunded whole and once, however often the job runs', async () => {
-    const { id, client_secret } = await cassa.created();
-    await cassa.pay(client_secret);
-    cassa.world.procedure.rimborsi_dovuti = () => [
+    const { id, client_secret } = await checkout.created();
+    await checkout.pay(client_secret);
+    checkout.world.procedure.rimborsi_dovuti = () => [
       { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT, rimborsato: 0 },
     ];
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
+    expect((await jobs()).body).toMatchObject({ rimborsi: { succeeded: 1, failed: 0 }, errori: [] });
+    expect((await jobs()).body).toMatchObject({ rimborsi: { succeeded: 1, failed: 0 }, errori: [] });
     expect(last()).toMatchObject({ id, amount_refunded: AMOUNT });
-    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+    expect((await checkout.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   test('money that the database had not heard of is told first: only then it says whether it may go back', async () => {
-    const { id, client_secret } = await cassa.created();
-    await cassa.pay(client_secret);
-    cassa.world.procedure.rimborsi_dovuti = () => [
+    const { id, client_secret } = await checkout.created();
+    await checkout.pay(client_secret);
+    checkout.world.procedure.rimborsi_dovuti = () => [
       { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
+    expect((await jobs()).body).toMatchObject({ rimborsi: { succeeded: 1, failed: 0 }, errori: [] });
     expect(last()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
-    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toEqual([]);
+    expect((await checkout.sdk.refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
   test('an authorisation is released, and one already released counts as done', async () => {
-    const { id } = await cassa.created();
-    cassa.world.procedure.rimborsi_dovuti = () => [
+    const { id } = await checkout.created();
+    checkout.world.procedure.rimborsi_dovuti = () => [
       { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
+    expect((await jobs()).body).toMatchObject({ rimborsi: { succeeded: 1, failed: 0 } });
     expect(last()).toMatchObject({ status: 'canceled' });
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
+    expect((await jobs()).body).toMatchObject({ rimborsi: { succeeded: 1, failed: 0 } });
   });
 
   test('one that fails is counted and leaves the others alone', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { id } = await cassa.created();
-    cassa.world.procedure.rimborsi_dovuti = () => [
+    const { id } = await checkout.created();
+    checkout.world.procedure.rimborsi_dovuti = () => [
       { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund', importo: 1, rimborsato: 0 },
       { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
+    expect((await jobs()).body).toMatchObject({ rimborsi: { succeeded: 1, failed: 1 } });
   });
 });
 
 test('the public key says when the provider is simulated', async () => {
-  const answer = await cassa.world.manda('/stripe/public-key');
-  expect(answer.corpo).toEqual({ publishableKey: cassa.stripe.ambiente.publishableKey, simulated: true });
-  cassa.world.ambiente = { ...cassa.world.ambiente, stripe: null };
-  expect((await cassa.world.manda('/stripe/public-key')).stato).toBe(503);
+  const answer = await checkout.world.send('/stripe/public-key');
+  expect(answer.body).toEqual({ publishableKey: checkout.stripe.environment.publishableKey, simulated: true });
+  checkout.world.environment = { ...checkout.world.environment, stripe: null };
+  expect((await checkout.world.send('/stripe/public-key')).stato).toBe(503);
 });

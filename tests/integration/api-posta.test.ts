@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { busta } from '../../supabase/emails/impaginazione.ts';
-import { componi, MODELLI, type TipoPosta, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { postaResend } from '../../supabase/functions/_shared/posta.ts';
+import { compose, isKnownType, type MailType, TEMPLATES } from '../../supabase/emails/templates.ts';
+import { resendMail } from '../../supabase/functions/_shared/posta.ts';
 import { deliverMail } from '../../supabase/functions/api/services/delivery.ts';
 import { stopAddress } from '../../supabase/functions/api/services/stop-letters.ts';
 import { createWorld, ID, OTHER_ID } from '../fakes/api.ts';
@@ -32,20 +32,20 @@ const opened = () => ({
 describe('POST /emails/send', () => {
   test('a counterpart is written to, once, as text, and it is recorded first', async () => {
     const world = await createWorld(opened());
-    const answer = await world.manda('/emails/send', { corpo: letter, token: 'anna' });
-    expect(answer).toMatchObject({ stato: 200, corpo: { ok: true } });
+    const answer = await world.send('/emails/send', { body: letter, token: 'anna' });
+    expect(answer).toMatchObject({ stato: 200, body: { ok: true } });
     expect(world.lettere).toHaveLength(1);
     expect(world.lettere[0]).toMatchObject({ to: letter.to, subject: 'Messaggio di Anna B.: «Cronografo»', key: ID });
     expect(world.lettere[0]?.text).toContain('Anna B. (compra) ti ha scritto tramite il sito, per «Cronografo».');
     expect(world.lettere[0]?.text).toContain('Fidati non ha scritto né controllato questo messaggio');
-    expect(world.chiamate.map((c) => c.procedura).slice(-5)).toEqual([
+    expect(world.calls.map((c) => c.procedura).slice(-5)).toEqual([
       'destinatario_consentito',
       'registra_posta_manuale',
       'posta_manuale_prenota',
       'impostazioni_pubbliche',
       'posta_esito',
     ]);
-    expect(world.chiamate.at(-1)?.argomenti).toEqual({
+    expect(world.calls.at(-1)?.args).toEqual({
       p_id: ID,
       p_ok: true,
       p_errore: null,
@@ -55,13 +55,13 @@ describe('POST /emails/send', () => {
 
   test('one that the queue sent already does not leave again', async () => {
     const world = await createWorld({ ...opened(), posta_manuale_prenota: () => null });
-    expect((await world.manda('/emails/send', { corpo: letter, token: 'anna' })).stato).toBe(200);
+    expect((await world.send('/emails/send', { body: letter, token: 'anna' })).stato).toBe(200);
     expect(world.lettere).toEqual([]);
   });
 
   test('a stranger is not', async () => {
     const world = await createWorld({ ...opened(), destinatario_consentito: () => false });
-    const answer = await world.manda('/emails/send', { corpo: letter, token: 'anna' });
+    const answer = await world.send('/emails/send', { body: letter, token: 'anna' });
     expect(answer.stato).toBe(403);
     expect(world.lettere).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('POST /emails/send', () => {
     [{ ...letter, subject: 'x'.repeat(201) }],
   ])('%j is refused before anybody is asked', async (body) => {
     const world = await createWorld(opened());
-    expect((await world.manda('/emails/send', { corpo: body, token: 'anna' })).stato).toBe(400);
+    expect((await world.send('/emails/send', { body: body, token: 'anna' })).stato).toBe(400);
     expect(world.lettere).toEqual([]);
   });
 
@@ -86,49 +86,46 @@ describe('POST /emails/send', () => {
     const row = opened().posta_manuale_prenota();
     const marked = { ...row, dati: { ...row.dati, testo: '<script>alert(1)</script>' } };
     const world = await createWorld({ ...opened(), posta_manuale_prenota: () => marked });
-    await world.manda('/emails/send', { corpo: letter, token: 'anna' });
+    await world.send('/emails/send', { body: letter, token: 'anna' });
     expect(world.lettere[0]?.html).not.toContain('<script>');
     expect(world.lettere[0]?.html).toContain('&lt;script&gt;');
   });
 
   test('a dead mail service is a 502 with the text to try again', async () => {
     const world = await createWorld(opened());
-    world.postaRotta = true;
-    const answer = await world.manda('/emails/send', { corpo: letter, token: 'anna' });
-    expect(answer).toMatchObject({ stato: 502, corpo: { error: 'Invio email non riuscito. Riprova.' } });
-    expect(world.chiamate.at(-1)).toMatchObject({
+    world.brokenMail = true;
+    const answer = await world.send('/emails/send', { body: letter, token: 'anna' });
+    expect(answer).toMatchObject({ stato: 502, body: { error: 'Invio email non riuscito. Riprova.' } });
+    expect(world.calls.at(-1)).toMatchObject({
       procedura: 'posta_esito',
-      argomenti: { p_id: ID, p_ok: false, p_errore: 'mail service answered 503', p_oggetto: null },
+      args: { p_id: ID, p_ok: false, p_errore: 'mail service answered 503', p_oggetto: null },
     });
   });
 });
 
 describe('the way out of optional letters', () => {
-  const mine = (world: { ambiente: { lavoriSecret: string; siteUrl: string } }) =>
-    stopAddress(world.ambiente, ID).then((url) => new URL(url));
+  const mine = (world: { environment: { jobsSecret: string; siteUrl: string } }) =>
+    stopAddress(world.environment, ID).then((url) => new URL(url));
   const ways = { scegli_lettere: () => null };
 
   test('opened by a scanner it only leads to its page; pressed it acts, and is taken back', async () => {
     const world = await createWorld(ways);
     const link = await mine(world);
-    const seen = await world.manda(`/letters/stop${link.search}`);
-    expect([seen.stato, seen.intestazioni.get('location')]).toEqual([
-      303,
-      `http://localhost:4173/lettere${link.search}`,
-    ]);
-    expect(world.chiamate.filter(({ procedura }) => procedura === 'scegli_lettere')).toEqual([]);
+    const seen = await world.send(`/letters/stop${link.search}`);
+    expect([seen.stato, seen.headers.get('location')]).toEqual([303, `http://localhost:4173/lettere${link.search}`]);
+    expect(world.calls.filter(({ procedura }) => procedura === 'scegli_lettere')).toEqual([]);
     for (const [way, p_accese] of [
       ['stop', false],
       ['resume', true],
     ] as const) {
-      const answer = await world.manda(`/letters/${way}${link.search}`, {
+      const answer = await world.send(`/letters/${way}${link.search}`, {
         metodo: 'POST',
-        grezzo: 'List-Unsubscribe=One-Click',
+        raw: 'List-Unsubscribe=One-Click',
       });
-      expect(answer).toMatchObject({ stato: 200, corpo: { accese: p_accese } });
-      expect(world.chiamate.at(-1)).toMatchObject({
+      expect(answer).toMatchObject({ stato: 200, body: { enabled: p_accese } });
+      expect(world.calls.at(-1)).toMatchObject({
         procedura: 'scegli_lettere',
-        argomenti: { p_utente: ID, p_accese },
+        args: { p_utente: ID, p_accese },
       });
     }
   });
@@ -137,9 +134,9 @@ describe('the way out of optional letters', () => {
     const world = await createWorld(ways);
     const link = await mine(world);
     for (const query of [`?chi=${OTHER_ID}&firma=${link.searchParams.get('firma')}`, `?chi=${ID}&firma=x`])
-      expect((await world.manda(`/letters/stop${query}`, { metodo: 'POST' })).stato).toBe(403);
-    expect((await world.manda('/letters/stop?chi=x', { metodo: 'POST' })).stato).toBe(400);
-    expect(world.chiamate.filter(({ procedura }) => procedura === 'scegli_lettere')).toEqual([]);
+      expect((await world.send(`/letters/stop${query}`, { metodo: 'POST' })).stato).toBe(403);
+    expect((await world.send('/letters/stop?chi=x', { metodo: 'POST' })).stato).toBe(400);
+    expect(world.calls.filter(({ procedura }) => procedura === 'scegli_lettere')).toEqual([]);
   });
 
   test('stands in the letter and in its headers, in those kinds alone', async () => {
@@ -154,7 +151,7 @@ describe('the way out of optional letters', () => {
       posta_prenota: () => [row, { ...row, tipo: 'ordine_spedito', lettore: null }],
       posta_esito: () => null,
     });
-    await deliverMail(world.ambiente);
+    await deliverMail(world.environment);
     const link = (await mine(world)).href;
     expect(world.lettere.map(({ headers }) => headers['List-Unsubscribe'])).toEqual([`<${link}>`, undefined]);
     expect(world.lettere.map(({ text }) => text.includes(link))).toEqual([true, false]);
@@ -165,13 +162,13 @@ describe('the way out of optional letters', () => {
 describe('the mail service', () => {
   const answers = (...all: Response[]) => {
     const asked: Request[] = [];
-    const port = postaResend('chiave', 'Fidati <posta@fidati.example>', async (resource, options) => {
+    const port = resendMail('chiave', 'Fidati <posta@fidati.example>', async (resource, options) => {
       asked.push(new Request(resource, options));
       return all.shift() ?? Response.json({}, { status: 500 });
     });
     return { port, asked };
   };
-  const sent = busta('a@b.it', componi('ordine_spedito', {}, 'https://fidati.example'), `${ID}:2`);
+  const sent = busta('a@b.it', compose('ordine_spedito', {}, 'https://fidati.example'), `${ID}:2`);
 
   test('is given one key for all tries of a letter, so that a slow answer is no second letter', async () => {
     const { port, asked } = answers(Response.json({ id: 'x' }));
@@ -188,7 +185,7 @@ describe('the mail service', () => {
   });
 });
 
-const KINDS = Object.keys(MODELLI).filter(tipoNoto);
+const KINDS = Object.keys(TEMPLATES).filter(isKnownType);
 const FULL = {
   titolo: 'Borsa "Aurora" <b>1998</b>',
   annuncio_id: ID,
@@ -204,9 +201,9 @@ const FULL = {
 };
 
 /** The kinds in one chapter: what is handed to the outbox by name, and the two families whose names are put together. */
-function tipiDovuti(sql: string): string[] {
-  const diretti = [...sql.matchAll(/accoda_posta\(([^,]+),/g)].map((m) => m[1] ?? '');
-  const names = diretti
+function dueTypes(sql: string): string[] {
+  const direct = [...sql.matchAll(/accoda_posta\(([^,]+),/g)].map((m) => m[1] ?? '');
+  const names = direct
     .filter((arg) => !arg.includes('||'))
     // what a condition compares with is no kind
     .map((arg) => arg.replace(/= '[^']*'|when '[^']*'/g, ''))
@@ -226,14 +223,14 @@ describe('letters', () => {
   test('every kind that a migration may owe has its letter', () => {
     const folder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
     const chapters = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-    const names = chapters.flatMap(tipiDovuti);
+    const names = chapters.flatMap(dueTypes);
     expect(names.length).toBeGreaterThan(15);
-    expect(names.filter((name) => !tipoNoto(name))).toEqual([]);
+    expect(names.filter((name) => !isKnownType(name))).toEqual([]);
   });
 
-  test.each(KINDS)('%s can be written with nothing and with everything', (kind: TipoPosta) => {
+  test.each(KINDS)('%s can be written with nothing and with everything', (kind: MailType) => {
     for (const data of [{}, FULL, { titolo: 7, centro: null, quando: 'mai', importo: 'NaN' }]) {
-      const { oggetto, testo, html } = componi(kind, data, 'https://fidati.example/');
+      const { oggetto, testo, html } = compose(kind, data, 'https://fidati.example/');
       expect(oggetto.length).toBeGreaterThan(5);
       expect(oggetto).not.toMatch(/[\r\n]/);
       for (const part of [oggetto, testo, html]) expect(part).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
@@ -244,7 +241,7 @@ describe('letters', () => {
 
   test('amounts, instants and links are Italian, Roman and absolute', () => {
     const data = { ...FULL, data_programmata: '2026-11-20T10:14:19+00:00', totale_preventivo: 2500 };
-    const { testo, html } = componi('verifica_prenotata', data, 'https://fidati.example');
+    const { testo, html } = compose('verifica_prenotata', data, 'https://fidati.example');
     expect(testo).toContain('20/11/2026 11:14');
     expect(testo).toContain('8.918,00\u00a0€');
     expect(testo).toContain(`https://fidati.example/verifiche/conferma?id=${ID}`);
@@ -258,12 +255,12 @@ describe('letters', () => {
     'http://altrove.example',
     '/x" onclick="y',
   ])('the link %s leads home', (link) => {
-    const { html } = componi('ordine_spedito', { link }, 'https://fidati.example');
+    const { html } = compose('ordine_spedito', { link }, 'https://fidati.example');
     expect(html).toContain('href="https://fidati.example/"');
   });
 
   test('a title with line breaks writes no header', () => {
-    const { oggetto } = componi('prenotazione_ricevuta', { titolo: 'A\r\nBcc: x@y.it' }, 'https://fidati.example');
+    const { oggetto } = compose('prenotazione_ricevuta', { titolo: 'A\r\nBcc: x@y.it' }, 'https://fidati.example');
     expect(oggetto).toBe('Il tuo annuncio è stato prenotato: «A Bcc: x@y.it»');
   });
 });

@@ -21,29 +21,29 @@ beforeEach(async () => {
     },
     { ...KEYS },
   );
-  world.ambiente.ibanPiattaforma = IBAN;
+  world.environment.platformIban = IBAN;
 });
-const ask = (body: object = {}, token = 'capo') => world.manda('/admin/payouts/pain001', { corpo: body, token });
-const preparati = () => world.chiamate.filter((c) => c.procedura === 'admin_prepara_bonifici').map((c) => c.argomenti);
+const ask = (body: object = {}, token = 'capo') => world.send('/admin/payouts/pain001', { body: body, token });
+const preparedOnes = () => world.calls.filter((c) => c.procedura === 'admin_prepara_bonifici').map((c) => c.args);
 
 test('answers the file of one lot, and the same again by its name', async () => {
-  const { stato, corpo, intestazioni } = await ask();
+  const { stato, body, headers } = await ask();
   expect(stato).toBe(200);
-  expect(intestazioni.get('content-disposition')).toBe('attachment; filename="SEPA-20261121-AB12CD34.xml"');
-  expect(corpo.testo).toContain('<InstdAmt Ccy="EUR">807.50</InstdAmt>');
-  expect((await ask({ lotto: 'SEPA-1' })).corpo.testo).toContain('<MsgId>SEPA-1</MsgId>');
-  expect(preparati()).toMatchObject([{ p_lotto: null }, { p_lotto: 'SEPA-1' }]);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="SEPA-20261121-AB12CD34.xml"');
+  expect(body.testo).toContain('<InstdAmt Ccy="EUR">807.50</InstdAmt>');
+  expect((await ask({ lotto: 'SEPA-1' })).body.testo).toContain('<MsgId>SEPA-1</MsgId>');
+  expect(preparedOnes()).toMatchObject([{ p_lotto: null }, { p_lotto: 'SEPA-1' }]);
 });
 
 test.each<[string, (m: World) => void, string]>([
   [
     'live keys',
-    ({ ambiente }) => {
-      ambiente.stripe = { ...KEYS, secretKey: 'sk_live_x', connect: { webhookSecret: 'whsec_c' } };
+    ({ environment }) => {
+      environment.stripe = { ...KEYS, secretKey: 'sk_live_x', connect: { webhookSecret: 'whsec_c' } };
     },
     'versamenti_solo_connect',
   ],
-  ['no IBAN of ours', ({ ambiente }) => void delete ambiente.ibanPiattaforma, 'ordinante_mancante'],
+  ['no IBAN of ours', ({ environment }) => void delete environment.platformIban, 'ordinante_mancante'],
   [
     'no company',
     ({ procedure }) => {
@@ -51,13 +51,13 @@ test.each<[string, (m: World) => void, string]>([
     },
     'ordinante_mancante',
   ],
-])('with %s nothing is marked as sent', async (_caso, prepare, code) => {
+])('with %s nothing is marked as sent', async (_case, prepare, code) => {
   prepare(world);
-  expect(await ask()).toMatchObject({ stato: 409, corpo: { code } });
-  expect(preparati()).toEqual([]);
+  expect(await ask()).toMatchObject({ stato: 409, body: { code } });
+  expect(preparedOnes()).toEqual([]);
 });
 
 test('is the office’s alone', async () => {
   expect((await ask({}, 'anna')).stato).toBe(403);
-  expect(preparati()).toEqual([]);
+  expect(preparedOnes()).toEqual([]);
 });

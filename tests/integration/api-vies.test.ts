@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { postaResend } from '../../supabase/functions/_shared/posta.ts';
-import { viesFinto, viesVero } from '../../supabase/functions/_shared/vies.ts';
-import { eseguiLavori } from '../../supabase/functions/api/routes/lavori.ts';
+import { resendMail } from '../../supabase/functions/_shared/posta.ts';
+import { fakeVies, realVies } from '../../supabase/functions/_shared/vies.ts';
+import { runJobs } from '../../supabase/functions/api/routes/lavori.ts';
 import { createWorld, ID } from '../fakes/api.ts';
 
 /** The job that asks VIES, and what the real register's answers mean. */
@@ -24,16 +24,16 @@ test.each([
   const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const world = await createWorld(PROCEDURE);
   const asked: string[] = [];
-  world.ambiente.vies = viesVero(async (resource) => {
+  world.environment.vies = realVies(async (resource) => {
     asked.push(String(resource));
     return Response.json({ isValid: userError === 'VALID', userError });
   });
-  expect(await eseguiLavori(world.ambiente, new AbortController().signal)).toMatchObject({
+  expect(await runJobs(world.environment, new AbortController().signal)).toMatchObject({
     partite_iva: p_risulta === null ? { risposte: 0, mute: 1 } : { risposte: 1, mute: 0 },
     errori: [],
   });
   expect(asked).toEqual(['https://ec.europa.eu/taxation_customs/vies/rest-api/ms/IT/vat/12345678903']);
-  expect(world.chiamate.find((c) => c.procedura === 'vies_esito')?.argomenti).toEqual({
+  expect(world.calls.find((c) => c.procedura === 'vies_esito')?.args).toEqual({
     p_utente: ID,
     p_partita_iva: '12345678903',
     p_risulta,
@@ -42,22 +42,22 @@ test.each([
 });
 
 test('a register that is away or talks nonsense is no answer', async () => {
-  await expect(viesVero(async () => new Response('', { status: 503 })).risulta('1')).rejects.toThrow('503');
-  await expect(viesVero(async () => Response.json({ altro: 1 })).risulta('1')).rejects.toThrow();
+  await expect(realVies(async () => new Response('', { status: 503 })).risulta('1')).rejects.toThrow('503');
+  await expect(realVies(async () => Response.json({ altro: 1 })).risulta('1')).rejects.toThrow();
 });
 
 test('on one machine the check digit answers', async () => {
-  expect([await viesFinto.risulta('12345678903'), await viesFinto.risulta('12345678900')]).toEqual([true, false]);
+  expect([await fakeVies.risulta('12345678903'), await fakeVies.risulta('12345678900')]).toEqual([true, false]);
 });
 
 test('services are called at their own address alone: an answer that sends elsewhere is an error', async () => {
-  const modi: unknown[] = [];
+  const modes: unknown[] = [];
   const call: typeof fetch = async (_, options) => {
-    modi.push(options?.redirect);
+    modes.push(options?.redirect);
     return Response.json({ userError: 'VALID' });
   };
-  await viesVero(call).risulta('12345678903');
-  await postaResend('chiave', 'Fidati <posta@fidati.example>', call).invia({
+  await realVies(call).risulta('12345678903');
+  await resendMail('chiave', 'Fidati <posta@fidati.example>', call).invia({
     to: 'a@b.it',
     subject: 'x',
     text: 'x',
@@ -65,5 +65,5 @@ test('services are called at their own address alone: an answer that sends elsew
     headers: {},
     key: 'k',
   });
-  expect(modi).toEqual(['error', 'error']);
+  expect(modes).toEqual(['error', 'error']);
 });

@@ -19,24 +19,24 @@ beforeEach(async () => {
 });
 
 const look = (token?: string) =>
-  world.manda('/annunci/vista', token === undefined ? { corpo: { id: ID } } : { corpo: { id: ID }, token });
-const views = () => world.chiamate.filter((c) => c.procedura === 'registra_vista');
+  world.send('/annunci/vista', token === undefined ? { body: { id: ID } } : { body: { id: ID }, token });
+const views = () => world.calls.filter((c) => c.procedura === 'registra_vista');
 
 test('a visitor is a keyed hash of his connection that changes with the day', async () => {
   expect((await look()).stato).toBe(204);
   await look();
   world.ora = new Date(world.ora.getTime() + 24 * 3_600_000);
   await look();
-  const [prima, ancora, domani] = views().map((c) => c.argomenti.p_visitatore);
+  const [prima, ancora, domani] = views().map((c) => c.args.p_visitatore);
   expect(prima).toMatch(/^[0-9a-f]{64}$/);
   expect([ancora === prima, domani === prima]).toEqual([true, false]);
-  expect(views().every((c) => c.chi === world.ambiente.secretKey)).toBe(true);
+  expect(views().every((c) => c.chi === world.environment.secretKey)).toBe(true);
 });
 
 test('a person is counted under her own token, a session that ended not at all', async () => {
   await look('anna');
   expect((await look('scaduto')).stato).toBe(204);
-  expect(views().map((c) => [c.chi, c.argomenti])).toEqual([
+  expect(views().map((c) => [c.chi, c.args])).toEqual([
     ['anna', { p_annuncio: ID }],
     ['scaduto', { p_annuncio: ID }],
   ]);

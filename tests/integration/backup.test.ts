@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuseTrial } from '../../src/server/refuse-trial.ts';
 import { DEMO_PASSWORD, TRIAL_ACCOUNTS } from '../../src/server/trial.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { type LocalBackend, openBackend } from '../../supabase/local/backend/backend.ts';
 import { openPostgres } from '../../supabase/local/backend/postgres.ts';
 import { backUp, restore } from '../../supabase/local/backup.ts';
@@ -52,7 +52,10 @@ async function contents({ database }: LocalBackend): Promise<Record<string, stri
 
 /** What an outsider sees of a certificate and its seal, a picture, and his own account. */
 async function seen(backend: LocalBackend) {
-  const app = creaApi({ ...backend.ambiente({ secretKey: '', publishableKey: '', webhookSecret: '' }), stripe: null });
+  const app = createApi({
+    ...backend.environment({ secretKey: '', publishableKey: '', webhookSecret: '' }),
+    stripe: null,
+  });
   const certificates = await backend.database.sql<{ codice: string; sigillo: string }>(
     `select codice_pubblico as codice, firma as sigillo from public.certificati_verifica where stato = 'attivo' order by 1`,
   );
@@ -92,7 +95,7 @@ test('a server for real people finds the demonstration in this database and does
   const named = TRIAL_ACCOUNTS.map(([email]) => email)
     .toSorted()
     .join(', ');
-  await expect(refuseTrial({ ...trial, chiama: before.fetch })).rejects.toThrow(`${named}: the demonstration`);
+  await expect(refuseTrial({ ...trial, call: before.fetch })).rejects.toThrow(`${named}: the demonstration`);
 });
 
 test('what was backed up and lost is restored: every row, the certificates and their seals, the files, the accounts', async () => {

@@ -1,23 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rispondi } from '../../src/app/entrata-server.tsx';
-import type { AmbienteApi } from '../../supabase/functions/_shared/ambiente.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import type { ApiEnvironment } from '../../supabase/functions/_shared/environment.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { checkFiles } from '../../supabase/functions/api/services/file-check.ts';
-import { approva, emetti, op, pushOps, scenaVerifica } from '../db/scene-verifiche.ts';
+import { approva, emetti, op, pushOps, verificaScene } from '../db/scene-verifiche.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Evidence written over after the certificate, by whatever way nobody has thought of: the bytes speak. */
 const SITE = 'http://prova.local';
 const jpeg = (...others: number[]) => Uint8Array.from([0xff, 0xd8, 0xff, ...others]);
-const NON_INTEGRO = "Cronologia non integra: contatta l'assistenza";
+const NOT_INTACT = "Cronologia non integra: contatta l'assistenza";
 
 let db: TestDatabase;
-let environment: AmbienteApi;
+let environment: ApiEnvironment;
 const seen: string[] = [];
 beforeAll(async () => {
   db = await openDatabase();
-  const { publishableKey, secretKey, certificati, lavoriSecret } = db.chiavi;
+  const { publishableKey, secretKey, certificati, jobsSecret } = db.chiavi;
   environment = {
     supabaseUrl: SITE,
     publishableKey,
@@ -29,8 +29,8 @@ beforeAll(async () => {
     },
     stripe: null,
     posta: { invia: async () => undefined },
-    firmaCertificati: certificati,
-    lavoriSecret,
+    certificatiSigning: certificati,
+    jobsSecret,
     siteUrl: SITE,
     adesso: () => new Date(),
   };
@@ -39,12 +39,12 @@ afterAll(() => db.close());
 
 /** A certificate with one picture, whose bytes are those of its hash. */
 async function certificata() {
-  const v = await scenaVerifica(db);
+  const v = await verificaScene(db);
   const media_id = randomUUID();
   const byte = jpeg(1, 2, 3);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.jpg`;
-  await posa(path, byte);
+  await lay(path, byte);
   await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, { numero_seriale: 'SN-1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna Rossi' }),
     op('allega_media', v.id, { media_id, path, sha256, dimensione: byte.length, ordine: 0, ruolo: 'evidenza' }),
@@ -52,9 +52,9 @@ async function certificata() {
   await approva(db, v);
   return { path, verifica: v.id, ...(await emetti(db, v)) };
 }
-async function posa(name: string, byte: Uint8Array, bucket = 'media-verifiche') {
+async function lay(name: string, byte: Uint8Array, bucket = 'media-verifiche') {
   const version = randomUUID();
-  const metadata = await db.archivio.uploadObject(bucket, name, version, byte, 'image/jpeg', 'no-cache');
+  const metadata = await db.archive.uploadObject(bucket, name, version, byte, 'image/jpeg', 'no-cache');
   // As whoever owns the server could: its own trigger refuses a second version.
   await db.sql('set session_replication_role = replica');
   await db.sql(
@@ -64,7 +64,7 @@ async function posa(name: string, byte: Uint8Array, bucket = 'media-verifiche') 
   );
   await db.sql('set session_replication_role = origin');
 }
-const api = async (richiesta: Request) => creaApi(environment).fetch(richiesta, { indirizzo: '10.0.0.1' });
+const api = async (richiesta: Request) => createApi(environment).fetch(richiesta, { indirizzo: '10.0.0.1' });
 async function check(codice: string) {
   const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ codice }) };
   const answer = await api(new Request(`${SITE}/api/certificates/check`, options));
@@ -99,9 +99,9 @@ test('the check reads each picture once, and says so when another one lies in it
   expect(seen.filter((url) => url.includes(path))).toHaveLength(1);
   expect(await page(codice_pubblico)).toContain('Certificato valido');
 
-  await posa(path, jpeg(9, 9, 9));
-  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
-  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  await lay(path, jpeg(9, 9, 9));
+  expect(await check(codice_pubblico)).toEqual([NOT_INTACT, false, false]);
+  expect(await check(codice_pubblico)).toEqual([NOT_INTACT, false, false]);
   expect(seen.filter((url) => url.includes(path))).toHaveLength(2);
   const html = (await page(codice_pubblico)) ?? '';
   expect([html.includes('Certificato valido'), html.includes('Cronologia non integra: contatta l')]).toEqual([
@@ -123,7 +123,7 @@ test('a picture of the listing that is another one than was published is told to
       'select impronta is not null as noted from public.media where id_annuncio = $1 order by ordine',
       [row?.id],
     );
-  await posa(before, jpeg(1, 1, 1), 'media-annunci');
+  await lay(before, jpeg(1, 1, 1), 'media-annunci');
   await checkFiles(environment);
   await db.sql('delete from public.media where id_annuncio = $1', [row?.id]);
   await db.sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0), ($1, $3, 1)', [
@@ -132,14 +132,14 @@ test('a picture of the listing that is another one than was published is told to
     after,
   ]);
   expect(await noted()).toEqual([{ noted: true }, { noted: false }]);
-  await posa(after, jpeg(2, 2, 2), 'media-annunci');
+  await lay(after, jpeg(2, 2, 2), 'media-annunci');
   await checkFiles(environment);
   expect(await noted()).toEqual([{ noted: true }, { noted: true }]);
   const whole = async () =>
     (await db.sql<{ whole: boolean }>('select privato.foto_integre(null, $1) as whole', [row?.id]))[0]?.whole;
   expect([await check(codice_pubblico), await whole()]).toEqual([['Certificato valido', true, false], true]);
-  await posa(after, jpeg(9, 9, 9), 'media-annunci');
-  expect([await check(codice_pubblico), await whole()]).toEqual([[NON_INTEGRO, false, false], false]);
+  await lay(after, jpeg(9, 9, 9), 'media-annunci');
+  expect([await check(codice_pubblico), await whole()]).toEqual([[NOT_INTACT, false, false], false]);
   await checkFiles(environment);
   expect(
     await db.sql(
@@ -159,7 +159,7 @@ test('an event rewritten behind everybody’s back: check and page never call th
     [verifica],
   );
   await db.sql(`set session_replication_role = origin`);
-  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  expect(await check(codice_pubblico)).toEqual([NOT_INTACT, false, false]);
   const html = (await page(codice_pubblico)) ?? '';
   expect([html.includes('Certificato valido'), html.includes('Cronologia non integra: contatta l')]).toEqual([
     false,
@@ -173,22 +173,22 @@ test('the job reads anew what was written anew, tells the office, and the check 
   expect(await checkFiles(environment)).toEqual({ veri: 0, falsi: 0, falliti: 0 });
   seen.length = 0;
   expect(await check(codice_pubblico)).toEqual(['Certificato valido', true, false]);
-  await posa(path, jpeg(7, 7, 7));
+  await lay(path, jpeg(7, 7, 7));
   expect(await checkFiles(environment)).toEqual({ veri: 1, falsi: 0, falliti: 0 });
   seen.length = 0;
-  expect(await check(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  expect(await check(codice_pubblico)).toEqual([NOT_INTACT, false, false]);
   expect(seen).toEqual([]);
   expect((await avvisi()).map((a) => a.messaggio)).toContainEqual(expect.stringContaining(codice_pubblico));
-  await posa(path, jpeg(1, 2, 3));
+  await lay(path, jpeg(1, 2, 3));
   await checkFiles(environment);
   expect(await check(codice_pubblico)).toEqual(['Certificato valido', true, false]);
 });
 
 test('a picture that turned into a page is looked into again and goes, though it was true before', async () => {
   const name = `${randomUUID()}/${randomUUID()}/${randomUUID()}-0123456789abcdef.jpg`;
-  await posa(name, jpeg(1));
+  await lay(name, jpeg(1));
   expect(await checkFiles(environment)).toMatchObject({ veri: 1, falsi: 0 });
-  await posa(name, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'));
+  await lay(name, new TextEncoder().encode('<!doctype html><script>alert(1)</script>'));
   expect(await checkFiles(environment)).toMatchObject({ veri: 0, falsi: 1 });
   expect(await db.sql('select 1 from storage.objects where name = $1', [name])).toEqual([]);
 });

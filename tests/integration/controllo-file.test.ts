@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AmbienteApi } from '../../supabase/functions/_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../supabase/functions/_shared/environment.ts';
 import { checkFiles } from '../../supabase/functions/api/services/file-check.ts';
 import { pubblica } from '../db/scene.ts';
-import { cassa } from '../db/scene-ordini.ts';
-import { asService, scenaVerifica, type Verifica } from '../db/scene-verifiche.ts';
+import { checkout } from '../db/scene-ordini.ts';
+import { asService, type Verifica, verificaScene } from '../db/scene-verifiche.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Files that never passed the edge, as hosted Storage takes them: believed by name and declared type. */
@@ -14,10 +14,10 @@ const text = (t: string) => new TextEncoder().encode(t);
 const HTML = text('<!doctype html><script>alert(document.domain)</script>');
 
 let db: TestDatabase;
-let environment: AmbienteApi;
+let environment: ApiEnvironment;
 beforeAll(async () => {
   db = await openDatabase();
-  const { publishableKey, secretKey, certificati, lavoriSecret } = db.chiavi;
+  const { publishableKey, secretKey, certificati, jobsSecret } = db.chiavi;
   environment = {
     supabaseUrl: SITE,
     publishableKey,
@@ -25,8 +25,8 @@ beforeAll(async () => {
     fetch: db.fetch,
     stripe: null,
     posta: { invia: async () => undefined },
-    firmaCertificati: certificati,
-    lavoriSecret,
+    certificatiSigning: certificati,
+    jobsSecret,
     siteUrl: SITE,
     adesso: () => new Date(),
   };
@@ -42,7 +42,7 @@ beforeEach(async () => {
 type Bucket = 'media-annunci' | 'media-verifiche' | 'media-contestazioni';
 async function plant(bucket: Bucket, name: string, byte: Uint8Array, kind = 'image/jpeg', id: string = randomUUID()) {
   const version = randomUUID();
-  const metadata = await db.archivio.uploadObject(bucket, name, version, byte, kind, 'max-age=60');
+  const metadata = await db.archive.uploadObject(bucket, name, version, byte, kind, 'max-age=60');
   await db.sql('insert into storage.objects (id, bucket_id, name, metadata, version) values ($1, $2, $3, $4, $5)', [
     id,
     bucket,
@@ -52,8 +52,8 @@ async function plant(bucket: Bucket, name: string, byte: Uint8Array, kind = 'ima
   ]);
   return name;
 }
-const works = (fetch: AmbienteApi['fetch'] = db.fetch) => checkFiles({ ...environment, fetch });
-const presenti = async () =>
+const works = (fetch: ApiEnvironment['fetch'] = db.fetch) => checkFiles({ ...environment, fetch });
+const present = async () =>
   (await db.sql<{ name: string }>('select name from storage.objects order by name')).map((r) => r.name);
 const visibile = async (name: string) =>
   (await db.fetch(`${SITE}/storage/v1/object/public/media-annunci/${name}`)).status === 200;
@@ -62,12 +62,12 @@ const avvisi = (who: string) =>
     `select titolo, messaggio, link from public.notifiche where id_utente = $1 and titolo like '%rimoss%' order by data_creazione`,
     [who],
   );
-const passaUnGiorno = () =>
+const passOneDay = () =>
   db.sql(
     `update privato.file_controllati set prossimo_tentativo = now() - interval '1 minute' where esito is distinct from 'vero'`,
   );
 
-async function annuncioConFoto(which: readonly Uint8Array[]) {
+async function annuncioWithPhotos(which: readonly Uint8Array[]) {
   const venditore = await db.createUser();
   const id = await pubblica(db, venditore, { titolo: 'Borsa' });
   const names: string[] = [];
@@ -91,14 +91,14 @@ const foto = async (annuncio: string) =>
   ).map((r) => r.url_file);
 
 test('HTML named .jpg loses its object and its row; the seller is told once, and true pictures are read once', async () => {
-  const { venditore, id, nomi } = await annuncioConFoto([HTML, JPEG]);
+  const { venditore, id, nomi } = await annuncioWithPhotos([HTML, JPEG]);
   expect(await visibile(nomi[0] ?? '')).toBe(true);
   expect(await works()).toEqual({ veri: 5, falsi: 1, falliti: 0 });
   expect(await visibile(nomi[0] ?? '')).toBe(false);
   expect(await foto(id)).toEqual([nomi[1]]);
   const [annuncio] = await db.sql('select immagine_principale, stato_annuncio from public.annunci where id = $1', [id]);
   expect(annuncio).toEqual({ immagine_principale: nomi[1], stato_annuncio: 'attivo' });
-  await passaUnGiorno();
+  await passOneDay();
   expect(await works()).toEqual({ veri: 0, falsi: 0, falliti: 0 });
   expect(await avvisi(venditore)).toEqual([
     {
@@ -124,11 +124,11 @@ test('an empty file is no picture: nothing of it can be read, and it goes', asyn
   for (const ext of ['jpg', 'piccola.jpg'])
     await plant('media-annunci', `${randomUUID()}/${randomUUID()}.${ext}`, new Uint8Array());
   expect(await works()).toEqual({ veri: 0, falsi: 2, falliti: 0 });
-  expect(await presenti()).toEqual([]);
+  expect(await present()).toEqual([]);
 });
 
 test('the last picture goes as well: the listing stays, and its seller reads that it has none', async () => {
-  const { venditore, id } = await annuncioConFoto([HTML]);
+  const { venditore, id } = await annuncioWithPhotos([HTML]);
   expect(await works()).toMatchObject({ falsi: 1 });
   const [annuncio] = await db.sql('select immagine_principale, stato_annuncio from public.annunci where id = $1', [id]);
   expect(annuncio).toEqual({ immagine_principale: null, stato_annuncio: 'attivo' });
@@ -139,12 +139,12 @@ test.each([
   ['piccola', 'mezzana'],
   ['mezzana', 'piccola'],
 ])('the %s lies: the row that shows all goes', async (width, honest) => {
-  const { id, nomi } = await annuncioConFoto([JPEG]);
+  const { id, nomi } = await annuncioWithPhotos([JPEG]);
   const lesser = (nomi[0] ?? '').replace('.grande.', `.${width}.`);
   const [stored] = await db.sql<{ version: string }>('select version from storage.objects where name = $1', [lesser]);
-  await db.archivio.uploadObject('media-annunci', lesser, stored?.version ?? '', HTML, 'image/jpeg', '');
+  await db.archive.uploadObject('media-annunci', lesser, stored?.version ?? '', HTML, 'image/jpeg', '');
   expect(await works()).toEqual({ veri: 2, falsi: 1, falliti: 0 });
-  expect([await foto(id), await presenti()]).toEqual([
+  expect([await foto(id), await present()]).toEqual([
     [],
     [...nomi, (nomi[0] ?? '').replace('.grande.', `.${honest}.`)],
   ]);
@@ -158,7 +158,7 @@ test('an object that no row shows is looked into too, and an administrator can s
     'image/png',
   );
   expect(await works()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
-  expect(await presenti()).toEqual([]);
+  expect(await present()).toEqual([]);
   const [riga] = await db.sql(
     `select messaggio from public.admin_notifications where tipo = 'file_falso' and messaggio like $1`,
     [`%${name}`],
@@ -167,10 +167,10 @@ test('an object that no row shows is looked into too, and an administrator can s
 });
 
 test("a centre's evidence: the attachment is taken back and the centre is told; a PDF that runs something is none", async () => {
-  const v: Verifica = await scenaVerifica(db);
+  const v: Verifica = await verificaScene(db);
   const name = (ext: string) => `${v.centro.id}/${v.id}/${randomUUID()}-0123456789abcdef.${ext}`;
-  const [scatto, attivo, piano] = [name('jpg'), name('pdf'), name('pdf')];
-  await plant('media-verifiche', scatto, HTML);
+  const [shotOf, attivo, piano] = [name('jpg'), name('pdf'), name('pdf')];
+  await plant('media-verifiche', shotOf, HTML);
   await plant(
     'media-verifiche',
     attivo,
@@ -178,36 +178,39 @@ test("a centre's evidence: the attachment is taken back and the centre is told; 
     'application/pdf',
   );
   await plant('media-verifiche', piano, text('%PDF-1.4\n1 0 obj << >> endobj'), 'application/pdf');
-  for (const url of [scatto, attivo, piano])
+  for (const url of [shotOf, attivo, piano])
     await db.sql('insert into public.media_verifica (id_verifica, url_file) values ($1, $2)', [v.id, url]);
   expect(await works()).toEqual({ veri: 1, falsi: 2, falliti: 0 });
   const live = await db.sql(
     'select url_file from public.media_verifica where id_verifica = $1 and rimosso_il is null',
     [v.id],
   );
-  expect([live, await presenti()]).toEqual([[{ url_file: piano }], [piano]]);
+  expect([live, await present()]).toEqual([[{ url_file: piano }], [piano]]);
   const seen = await avvisi(v.centro.titolare);
   expect([seen.length, seen[0]?.link]).toEqual([2, `/verification-center/verifiche/${v.id}`]);
 });
 
 test("a dispute's picture leaves the dispute, and its author is told", async () => {
-  const { v, o } = await cassa(db).pagato();
+  const { v, o } = await checkout(db).pagato();
   const path = (n: string) => `${v.acquirente}/${o.ordine_id}/${n}.jpg`;
-  const [vera, falsa] = [path(randomUUID()), path(randomUUID())];
-  await plant('media-contestazioni', vera, JPEG);
+  const [genuineOne, falsa] = [path(randomUUID()), path(randomUUID())];
+  await plant('media-contestazioni', genuineOne, JPEG);
   await plant('media-contestazioni', falsa, HTML);
   await db.sql(`insert into public.contestazioni (id_ordine, id_autore, motivo, foto) values ($1, $2, 'Graffi', $3)`, [
     o.ordine_id,
     v.acquirente,
-    [falsa, vera],
+    [falsa, genuineOne],
   ]);
   expect(await works()).toMatchObject({ falsi: 1, falliti: 0 });
   const [riga] = await db.sql('select foto from public.contestazioni where id_ordine = $1', [o.ordine_id]);
-  expect([riga, (await avvisi(v.acquirente))[0]?.link]).toEqual([{ foto: [vera] }, `/dashboard/ordini/${o.ordine_id}`]);
+  expect([riga, (await avvisi(v.acquirente))[0]?.link]).toEqual([
+    { foto: [genuineOne] },
+    `/dashboard/ordini/${o.ordine_id}`,
+  ]);
 });
 
 test('storage that falls decides nothing: the object waits its turn, and is undone once even if it goes later', async () => {
-  const { venditore, id, nomi } = await annuncioConFoto([HTML]);
+  const { venditore, id, nomi } = await annuncioWithPhotos([HTML]);
   const broken = (method: string) => async (resource: RequestInfo | URL, options?: RequestInit) =>
     String(resource).includes('/storage/') && options?.method === method
       ? new Response('down', { status: 503 })
@@ -215,23 +218,23 @@ test('storage that falls decides nothing: the object waits its turn, and is undo
   expect(await works(broken('GET'))).toEqual({ veri: 0, falsi: 0, falliti: 3 });
   expect(await foto(id)).toEqual(nomi);
   expect(await works()).toEqual({ veri: 0, falsi: 0, falliti: 0 });
-  await passaUnGiorno();
+  await passOneDay();
   expect(await works(broken('DELETE'))).toEqual({ veri: 2, falsi: 0, falliti: 1 });
-  expect([await foto(id), (await presenti()).length]).toEqual([[], 3]);
-  await passaUnGiorno();
+  expect([await foto(id), (await present()).length]).toEqual([[], 3]);
+  await passOneDay();
   expect(await works()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
-  expect([(await presenti()).length, (await avvisi(venditore)).length]).toEqual([2, 1]);
+  expect([(await present()).length, (await avvisi(venditore)).length]).toEqual([2, 1]);
 });
 
 test('a round takes so many and no more, goes on where it stopped, and finds what came in behind it', async () => {
   const prenota = async (limit: number) =>
     (await asService<{ id: string }[]>(db, 'public.file_prenota($1)', [limit])).map((r) => r.id);
-  const numerato = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const numbered = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   for (const n of [2, 3, 4])
-    await plant('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numerato(n));
-  expect((await prenota(2)).sort()).toEqual([numerato(2), numerato(3)]);
-  await plant('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numerato(1));
-  expect([await prenota(2), await prenota(2), await prenota(2)]).toEqual([[numerato(4)], [numerato(1)], []]);
+    await plant('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numbered(n));
+  expect((await prenota(2)).sort()).toEqual([numbered(2), numbered(3)]);
+  await plant('media-annunci', `${randomUUID()}/${randomUUID()}.jpg`, JPEG, 'image/jpeg', numbered(1));
+  expect([await prenota(2), await prenota(2), await prenota(2)]).toEqual([[numbered(4)], [numbered(1)], []]);
 });
 
 test('among thousands that are known, the new one is found in the next round', async () => {

@@ -7,10 +7,10 @@ import { freePort } from '../support/port.ts';
 
 /** The API as Edge Functions run it: real Deno, real HTTP on both sides, the pinned packages. */
 const ROOT = join(import.meta.dirname, '..', '..');
-const FUNZIONI = join(ROOT, 'supabase', 'functions');
+const FUNCTIONS = join(ROOT, 'supabase', 'functions');
 const DENO = join(ROOT, 'node_modules', '.bin', 'deno');
-const CONFIGURAZIONE = ['--config', join(FUNZIONI, 'deno.json')];
-const INGRESSO = join(FUNZIONI, 'api', 'index.ts');
+const CONFIGURATION = ['--config', join(FUNCTIONS, 'deno.json')];
+const SIGN_IN = join(FUNCTIONS, 'api', 'index.ts');
 
 const ANSWERS: Record<string, unknown> = {
   stato_manutenzione: { maintenanceMode: false },
@@ -28,7 +28,7 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 /** What the database was asked, by procedure. */
-const asked: { procedura: string; argomenti: Record<string, unknown> }[] = [];
+const asked: { procedura: string; args: Record<string, unknown> }[] = [];
 let backend: Server;
 let deno: ChildProcess;
 let base: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     let body = '';
     richiesta.on('data', (piece: Buffer) => (body += piece.toString()));
     richiesta.on('end', () => {
-      asked.push({ procedura, argomenti: JSON.parse(body || '{}') });
+      asked.push({ procedura, args: JSON.parse(body || '{}') });
       answer.setHeader('content-type', 'application/json');
       answer.end(JSON.stringify(ANSWERS[procedura] ?? null));
     });
@@ -50,8 +50,8 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${own}/api`;
   const address = backend.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { certificati, lavoriSecret, publishableKey, secretKey } = await generateKeys();
-  deno = spawn(DENO, ['run', ...CONFIGURAZIONE, '--allow-net', '--allow-env', '--allow-read', INGRESSO], {
+  const { certificati, jobsSecret, publishableKey, secretKey } = await generateKeys();
+  deno = spawn(DENO, ['run', ...CONFIGURATION, '--allow-net', '--allow-env', '--allow-read', SIGN_IN], {
     env: {
       ...process.env,
       PORT: String(own),
@@ -65,7 +65,7 @@ beforeAll(async () => {
       POSTA_MITTENTE: 'Fidati <posta@fidati.example>',
       CERTIFICATI_PRIVATE_JWK: JSON.stringify(certificati.privateJwk),
       CERTIFICATI_PUBLIC_JWK: JSON.stringify(certificati.publicJwk),
-      LAVORI_SECRET: lavoriSecret,
+      LAVORI_SECRET: jobsSecret,
       SITE_URL: 'https://fidati.example',
       NO_COLOR: '1',
     },
@@ -89,7 +89,7 @@ async function inListening(): Promise<void> {
 }
 
 test('the API type-checks under Deno', async () => {
-  const controllo = spawn(DENO, ['check', ...CONFIGURAZIONE, INGRESSO], { env: { ...process.env, NO_COLOR: '1' } });
+  const controllo = spawn(DENO, ['check', ...CONFIGURATION, SIGN_IN], { env: { ...process.env, NO_COLOR: '1' } });
   let text = '';
   controllo.stderr.on('data', (piece: Buffer) => (text += piece.toString()));
   const codice = await new Promise((done) => controllo.on('close', done));
@@ -117,7 +117,7 @@ test('under Deno guesses are counted by the connection, whatever address a heade
       headers: { 'content-type': 'application/json', 'x-forwarded-for': fake, 'cf-connecting-ip': fake },
       body: JSON.stringify({ codice: 'ABCD-EFGH-JKMN', privato: 'ABCD' }),
     });
-  const counted = asked.filter((c) => c.procedura === 'consuma_limite').map((c) => c.argomenti.p_chiave);
+  const counted = asked.filter((c) => c.procedura === 'consuma_limite').map((c) => c.args.p_chiave);
   expect(counted).toHaveLength(2);
   expect(new Set(counted).size).toBe(1);
 });
@@ -129,7 +129,7 @@ test('under Deno a forged event and a missing token are refused alike', async ()
     body: '{}',
   });
   expect(event.status).toBe(400);
-  const riserva = await fetch(`${base}/annunci/reserve`, { method: 'POST', body: '{}' });
-  expect(riserva.status).toBe(401);
+  const reserve = await fetch(`${base}/annunci/reserve`, { method: 'POST', body: '{}' });
+  expect(reserve.status).toBe(401);
   expect(exit).not.toMatch(/error/i);
 });

@@ -6,44 +6,46 @@ import { type Checkout, openCheckout } from '../fakes/checkout.ts';
 /** What banks and the provider do by themselves, as the simulated one plays it behind the real SDK. */
 
 const word = z.object({ type: z.string(), data: z.object({ object: z.object({ id: z.string() }) }) });
-let cassa: Checkout;
+let checkout: Checkout;
 let words: z.infer<typeof word>[];
 beforeEach(async () => {
-  cassa = await openCheckout();
+  checkout = await openCheckout();
   words = [];
-  cassa.stripe.consegnaA(async (request) => {
+  checkout.stripe.deliverTo(async (request) => {
     words.push(word.parse(await request.json()));
     return new Response();
   });
 });
-afterEach(() => cassa.close());
+afterEach(() => checkout.close());
 
-const fresh = () => cassa.sdk.paymentIntents.create({ amount: 891_800, currency: 'eur' });
+const fresh = () => checkout.sdk.paymentIntents.create({ amount: 891_800, currency: 'eur' });
 async function paid(number: string): Promise<string> {
   const { id, client_secret } = await fresh();
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' };
   const body = JSON.stringify({ client_secret, card });
-  await cassa.stripe.pagine(new Request('http://localhost:4173/_stripe/confirm', { method: 'POST', body }), null);
+  await checkout.stripe.pagine(new Request('http://localhost:4173/_stripe/confirm', { method: 'POST', body }), null);
   return id;
 }
 const kinds = () => words.map(({ type }) => type);
 
 /** The object of the latest word of this kind. */
 async function latest(kind: string): Promise<string> {
-  await cassa.stripe.quiete();
+  await checkout.stripe.untilSettled();
   return words.findLast(({ type }) => type === kind)?.data.object.id ?? '';
 }
 
 test('the bank takes a part, takes it all back, and appeals; a warning asks for nothing once it is disputed', async () => {
   const id = await paid('4000000000005423');
-  const warning = await cassa.sdk.radar.earlyFraudWarnings.retrieve(await latest('radar.early_fraud_warning.created'));
+  const warning = await checkout.sdk.radar.earlyFraudWarnings.retrieve(
+    await latest('radar.early_fraud_warning.created'),
+  );
   expect(warning).toMatchObject({ actionable: true, payment_intent: id });
-  const disputa = cassa.stripe.vicende?.contesta(id, 'needs_response', 5_000);
-  expect((await cassa.sdk.disputes.retrieve(disputa?.id ?? '')).amount).toBe(5_000);
-  await expect(cassa.sdk.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: 'charge_disputed' });
+  const disputa = checkout.stripe.stories?.contesta(id, 'needs_response', 5_000);
+  expect((await checkout.sdk.disputes.retrieve(disputa?.id ?? '')).amount).toBe(5_000);
+  await expect(checkout.sdk.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: 'charge_disputed' });
   for (const word of ['lost', 'appeal_under_review', 'won'] as const)
-    cassa.stripe.vicende?.portaDisputa(disputa?.id ?? '', word);
-  await cassa.stripe.quiete();
+    checkout.stripe.stories?.bringDisputa(disputa?.id ?? '', word);
+  await checkout.stripe.untilSettled();
   expect(kinds().slice(-7)).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
@@ -53,26 +55,26 @@ test('the bank takes a part, takes it all back, and appeals; a warning asks for 
     'charge.dispute.closed',
     'charge.dispute.funds_reinstated',
   ]);
-  const again = await cassa.sdk.radar.earlyFraudWarnings.retrieve(await latest('radar.early_fraud_warning.updated'));
+  const again = await checkout.sdk.radar.earlyFraudWarnings.retrieve(await latest('radar.early_fraud_warning.updated'));
   expect(again.actionable).toBe(false);
 });
 
 test('a refund may wait, and not arrive', async () => {
   const id = await paid('4000000000007726');
-  const refund = await cassa.sdk.refunds.create({ payment_intent: id, amount: 500 });
+  const refund = await checkout.sdk.refunds.create({ payment_intent: id, amount: 500 });
   expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
-  cassa.stripe.vicende?.portaRimborso(refund.id, 'requires_action');
-  cassa.stripe.vicende?.portaRimborso(refund.id, 'failed');
-  expect(await cassa.sdk.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).toMatchObject({
+  checkout.stripe.stories?.bringRimborso(refund.id, 'requires_action');
+  checkout.stripe.stories?.bringRimborso(refund.id, 'failed');
+  expect(await checkout.sdk.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).toMatchObject({
     latest_charge: { amount_refunded: 0 },
   });
-  await cassa.stripe.quiete();
+  await checkout.stripe.untilSettled();
   expect(kinds().slice(-2)).toEqual(['charge.refund.updated', 'refund.failed']);
 });
 
 test('an account that took our access away is nobody’s, and one that asks for transfers alone needs approval', async () => {
   const account = (more: Stripe.AccountCreateParams.Capabilities = {}) =>
-    cassa.sdk.accounts.create({
+    checkout.sdk.accounts.create({
       controller: {
         stripe_dashboard: { type: 'express' },
         fees: { payer: 'application' },
@@ -83,17 +85,17 @@ test('an account that took our access away is nobody’s, and one that asks for 
       capabilities: { transfers: { requested: true }, ...more },
     });
   const { id } = await account({ card_payments: { requested: true } });
-  cassa.stripe.vicende?.revoca(id);
-  await expect(cassa.sdk.accounts.retrieve(id)).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
+  checkout.stripe.stories?.revoca(id);
+  await expect(checkout.sdk.accounts.retrieve(id)).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
   await expect(account()).rejects.toMatchObject({ statusCode: 400, param: 'capabilities' });
-  cassa.stripe.vicende?.approvaSoloTrasferimenti(true);
+  checkout.stripe.stories?.approveTrasferimentiOnly(true);
   expect((await account()).capabilities).toEqual({ transfers: 'inactive' });
 });
 
 test('its page lists the cards, and its buttons do what they say', async () => {
   const id = await paid('4242424242424242');
   const address = `http://localhost:4173/_stripe/try-out`;
-  const seen = await (await cassa.stripe.pagine(new Request(address), null)).text();
+  const seen = await (await checkout.stripe.pagine(new Request(address), null)).text();
   for (const text of [
     '4000000000000259',
     id,
@@ -105,14 +107,14 @@ test('its page lists the cards, and its buttons do what they say', async () => {
   ])
     expect(seen).toContain(text);
   const press = (act: string) =>
-    cassa.stripe.pagine(
+    checkout.stripe.pagine(
       new Request(address, { method: 'POST', body: new URLSearchParams({ atto: act, intento: id }) }),
       null,
     );
   expect((await press('contesta_50')).headers.get('location')).toBe('/_stripe/try-out');
-  expect((await cassa.sdk.disputes.retrieve(await latest('charge.dispute.created'))).amount).toBe(5_000);
+  expect((await checkout.sdk.disputes.retrieve(await latest('charge.dispute.created'))).amount).toBe(5_000);
   await press('nostro_bonifico_torna');
-  expect((await cassa.sdk.payouts.retrieve(await latest('payout.failed'))).status).toBe('failed');
+  expect((await checkout.sdk.payouts.retrieve(await latest('payout.failed'))).status).toBe('failed');
   await press('guasto_500');
   await expect(fresh()).rejects.toMatchObject({ statusCode: 500 });
 });

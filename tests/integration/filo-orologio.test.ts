@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const GIORNO_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 const ASK = `
   const { openKeeper } = await import('./supabase/local/worker/keeper.ts');
   const { generateKeys } = await import('./supabase/local/keys.ts');
@@ -25,8 +25,8 @@ test("what a process was started with is loaded into the database's thread too: 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--import', './tests/support/instant.ts', '--input-type=module', '-e', ASK],
-    { cwd: ROOT, env: { ...altro, CARTELLA: folder, CLOCK_OFFSET_MS: String(-400 * GIORNO_MS) } },
+    { cwd: ROOT, env: { ...altro, FOLDER: folder, CLOCK_OFFSET_MS: String(-400 * DAY_MS) } },
   );
   const now = Number((await promisify(execFile)(process.execPath, ['-p', 'Date.now()'])).stdout);
-  expect(Math.round((now - Number(stdout)) / GIORNO_MS)).toBe(400);
+  expect(Math.round((now - Number(stdout)) / DAY_MS)).toBe(400);
 });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { busta, impagina } from '../../supabase/emails/impaginazione.ts';
+import { busta, layOut } from '../../supabase/emails/impaginazione.ts';
 import { MAX_SUBJECT, subjectLine, unlinked } from '../../supabase/emails/lines.ts';
-import { componi, MODELLI, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType, TEMPLATES } from '../../supabase/emails/templates.ts';
 import { readFile } from '../db/letters-file.ts';
 import { ID } from '../fakes/api.ts';
 
 /** The sheet of every letter, whatever it says. */
 const SITE = 'https://fidati.example';
-const KINDS = Object.keys(MODELLI).filter(tipoNoto);
+const KINDS = Object.keys(TEMPLATES).filter(isKnownType);
 const LONG =
   'Rolex Submariner Date 126610LN con scatola, garanzia e tutti gli accessori originali, acquistato a Milano nel 2021 e mai lucidato';
-const BRIEF = { oggetto: 'Prova', titolo: 'Prova', paragrafi: ['Uno.', 'Due.'] };
+const BRIEF = { oggetto: 'Prova', titolo: 'Prova', paragraphs: ['Uno.', 'Due.'] };
 
 describe('the sheet', () => {
-  const { html, testo } = impagina(
+  const { html, testo } = layOut(
     {
       ...BRIEF,
-      paragrafi: ['Prima riga\nseconda riga'],
+      paragraphs: ['Prima riga\nseconda riga'],
       righe: [['Note', 'a\nb']],
       codice: 'ABC234',
       azione: { testo: 'Apri', percorso: '/annunci' },
@@ -64,14 +64,14 @@ describe('the sheet', () => {
   });
 
   test('markup and quotes stay text', () => {
-    const letter = impagina({ ...BRIEF, parole: { chi: '<b>"A"', testo: '<script>' }, righe: [['x', '"<i>']] }, SITE);
+    const letter = layOut({ ...BRIEF, parole: { chi: '<b>"A"', testo: '<script>' }, righe: [['x', '"<i>']] }, SITE);
     expect(letter.html).not.toMatch(/<b>|<i>|<script>/);
   });
 });
 
 describe('subjects', () => {
   test.each(KINDS)('%s names its object within sixty signs', (kind) => {
-    const { oggetto } = componi(
+    const { oggetto } = compose(
       kind,
       { titolo: LONG, oggetto: `«${LONG}»`, mittente: 'M'.repeat(60), nome: LONG, persona: LONG },
       SITE,
@@ -110,7 +110,7 @@ describe('what a locked phone shows', () => {
   ];
   const data = Object.fromEntries(PRIVATE.map((name) => [name, `riservato-${name}`]));
   test.each(KINDS)('%s keeps its words, codes and outcomes for whoever opens it', (kind) => {
-    const { oggetto, testo, html } = componi(
+    const { oggetto, testo, html } = compose(
       kind,
       { ...data, azione: 'sospensione', esito: 'respinta', titolo: 'Cronografo', oggetto: '«Cronografo»' },
       SITE,
@@ -127,7 +127,7 @@ describe('what people write', () => {
   test.each(['manuale', 'messaggio_ricevuto', 'contatto_centro'] as const)(
     '%s says who wrote, and that it was not us',
     (kind) => {
-      const letter = componi(
+      const letter = compose(
         kind,
         {
           titolo: 'Cronografo',
@@ -153,7 +153,7 @@ describe('what people write', () => {
   );
 
   test('a title, a name or a note leads nowhere either', () => {
-    const { testo, html } = componi(
+    const { testo, html } = compose(
       'verifica_prenotata_centro',
       { titolo: 'Vedi www.truffa.it', cliente: 'Anna.example.it', note: 'http://truffa.it', importo: 123_450 },
       SITE,
@@ -169,7 +169,7 @@ describe('what people write', () => {
 });
 
 test('every letter can be answered, is known as a machine’s, and leaves once however often it is tried', () => {
-  const letter = impagina(
+  const letter = layOut(
     BRIEF,
     SITE,
     { nome: 'Fidati', contatto: 'aiuto@fidati.example', societa: [] },
@@ -192,7 +192,7 @@ test('every kind was provoked by a real event and stands in the file to be read 
 });
 
 test.each(KINDS)('%s is Italian without a title too', (kind) => {
-  const { oggetto, testo } = componi(kind, {}, SITE);
+  const { oggetto, testo } = compose(kind, {}, SITE);
   expect(`${oggetto} ${testo}`).not.toMatch(/\b(di|a|da|in|su) (l'|il |lo |la |i |gli |le )/i);
   expect(testo).not.toMatch(/[a-z,] (Il|La|Un|Una) /);
 });
@@ -200,6 +200,6 @@ test.each(KINDS)('%s is Italian without a title too', (kind) => {
 /** What asks for nothing, and has nothing to open. */
 const WITHOUT_LINK = new Set(['account_cancellato']);
 test.each(KINDS)('%s leads to what it speaks of', (kind) => {
-  const { html } = componi(kind, {}, SITE);
+  const { html } = compose(kind, {}, SITE);
   expect(html.includes('class="act"')).toBe(!WITHOUT_LINK.has(kind));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startJobs } from '../../src/server/jobs.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { type LocalBackend, openBackend } from '../../supabase/local/backend/backend.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
@@ -24,15 +24,15 @@ beforeAll(async () => {
   db = await startPostgres(2);
   folder = await mkdtemp(join(tmpdir(), 'fidati-away-'));
   backend = await openBackend({ cartella: folder, siteUrl: SITE, databaseUrl: db.url, connections: CONNECTIONS });
-  const app = creaApi({
-    ...backend.ambiente({ secretKey: '', publishableKey: '', webhookSecret: '' }),
+  const app = createApi({
+    ...backend.environment({ secretKey: '', publishableKey: '', webhookSecret: '' }),
     stripe: null,
   });
   round = async () =>
     app.fetch(
       new Request(`${SITE}/api/lavori`, {
         method: 'POST',
-        headers: { 'x-lavori-secret': backend.chiavi.lavoriSecret },
+        headers: { 'x-lavori-secret': backend.chiavi.jobsSecret },
       }),
     );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { createWorld } from '../fakes/api.ts';
 
 /** When the pages call the API and not a procedure (docs/how-to/procedure.md, an endpoint). A route without a reason fails, and a reason without its route. */
 const SECRET = 'a key that only the server holds signs, hashes or decides the answer';
-const FORNITORE = 'the payment provider is asked, or asks';
+const PROVIDER = 'the payment provider is asked, or asks';
 const FILE = 'a file is made';
 const ADDRESS = 'limited by the connection, which Postgres does not see';
 const LETTER = 'a letter leaves at once, and who asked hears whether it did';
@@ -15,15 +15,15 @@ const ROUTES: Readonly<Record<string, string>> = {
   'GET /api/admin/payment-config': SECRET,
   'GET /api/admin/verify-centers/overview': SPEC,
   'GET /api/certificates/public-key': SECRET,
-  'GET /api/payments/stripe/check-status': FORNITORE,
-  'GET /api/payouts/connect': FORNITORE,
+  'GET /api/payments/stripe/check-status': PROVIDER,
+  'GET /api/payouts/connect': PROVIDER,
   'GET /api/letters/stop': SECRET,
   'GET /api/settings': SPEC,
-  'GET /api/stripe/public-key': FORNITORE,
+  'GET /api/stripe/public-key': PROVIDER,
   'POST /api/account/close': ADDRESS,
   'POST /api/admin/listings/delete': SPEC,
   'POST /api/admin/payment-config': SECRET,
-  'POST /api/admin/payment-config/test': FORNITORE,
+  'POST /api/admin/payment-config/test': PROVIDER,
   'POST /api/admin/payments': SPEC,
   'POST /api/admin/payouts/pain001': FILE,
   'POST /api/annunci/reserve': SPEC,
@@ -41,17 +41,17 @@ const ROUTES: Readonly<Record<string, string>> = {
   'POST /api/lavori': CLOCK,
   'POST /api/letters/resume': SECRET,
   'POST /api/letters/stop': SECRET,
-  'POST /api/orders/finalize': FORNITORE,
-  'POST /api/payments/stripe/create-intent': FORNITORE,
-  'POST /api/payouts/connect': FORNITORE,
+  'POST /api/orders/finalize': PROVIDER,
+  'POST /api/payments/stripe/create-intent': PROVIDER,
+  'POST /api/payouts/connect': PROVIDER,
   'POST /api/segnalazioni': ADDRESS,
   'POST /api/settings': SECRET,
-  'POST /api/stripe/webhook': FORNITORE,
+  'POST /api/stripe/webhook': PROVIDER,
 };
 
 test('every address of the API has a reason to be one', async () => {
-  const { ambiente } = await createWorld();
-  const routes = creaApi(ambiente).routes.filter(({ method }) => method !== 'ALL');
+  const { environment } = await createWorld();
+  const routes = createApi(environment).routes.filter(({ method }) => method !== 'ALL');
   const real = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...real].sort()).toEqual(Object.keys(ROUTES).sort());
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Keys, readKeys } from '../../supabase/local/keys.ts';
 import { openMailbox } from '../../supabase/local/mail/mail.ts';
 import { pubblica } from '../db/scene.ts';
-import { scenaVerifica } from '../db/scene-verifiche.ts';
+import { verificaScene } from '../db/scene-verifiche.ts';
 import { createAccount } from '../support/accounts.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
@@ -115,14 +115,14 @@ test('one command sent to both at once takes effect once, and two buyers do not 
 
 test('both run the round of jobs at the same moment: each lapsed reservation ends once, each letter leaves once', async () => {
   for (let i = 0; i < 4; i += 1) {
-    const { annuncio } = await scenaVerifica(db);
+    const { annuncio } = await verificaScene(db);
     await db.sql(`update public.verifiche set stato = 'annullata' where id_annuncio = $1`, [annuncio]);
     await db.sql(
       `update public.annunci set scadenza_prenotazione = privato.adesso() - interval '1 minute' where id = $1`,
       [annuncio],
     );
   }
-  const round = (which: number) => ask(which, '/api/lavori', {}, { 'x-lavori-secret': keys.lavoriSecret });
+  const round = (which: number) => ask(which, '/api/lavori', {}, { 'x-lavori-secret': keys.jobsSecret });
   let [ended, sent] = [0, 0];
   for (let i = 0; i < 3; i += 1) {
     for (const { status, body } of await Promise.all([round(0), round(1)])) {
@@ -136,6 +136,6 @@ test('both run the round of jobs at the same moment: each lapsed reservation end
   );
   expect(ended).toBe(4);
   expect(owed?.n).toBeGreaterThanOrEqual(8);
-  const caught = await openMailbox(join(folder, 'posta')).elenca();
+  const caught = await openMailbox(join(folder, 'posta')).list();
   expect([owed?.inviate, sent, caught.length]).toEqual([owed?.n, owed?.n, owed?.n]);
 });

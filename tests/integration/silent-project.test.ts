@@ -6,9 +6,9 @@ import { startJobs } from '../../src/server/jobs.ts';
 import { refuseTrial } from '../../src/server/refuse-trial.ts';
 import { createSite, type Source } from '../../src/server/site.ts';
 import { network } from '../../supabase/functions/_shared/deadline.ts';
-import { postaResend } from '../../supabase/functions/_shared/posta.ts';
-import { viesVero } from '../../supabase/functions/_shared/vies.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { resendMail } from '../../supabase/functions/_shared/posta.ts';
+import { realVies } from '../../supabase/functions/_shared/vies.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { createWorld, type World } from '../fakes/api.ts';
 import { DEAFNESS, type Deafness, type DeafProject, deafProject } from '../fakes/deaf-project.ts';
 import { printed } from '../fakes/silence.ts';
@@ -19,9 +19,9 @@ const ID = '11111111-2222-4333-8444-555555555555';
 const MODEL = readFileSync(join(import.meta.dirname, '..', '..', 'index.html'), 'utf8');
 const SOURCE: Source = {
   dev: false,
-  statico: async () => null,
+  serveStatic: async () => null,
   manifesto: async () => null,
-  foglio: async () => null,
+  sheet: async () => null,
   modello: async () => MODEL,
   rispondi: async () => rispondi,
 };
@@ -39,7 +39,7 @@ async function project(how: Deafness, answers: Record<string, unknown> = {}): Pr
 
 async function worldBefore({ url }: DeafProject): Promise<World> {
   const world = await createWorld();
-  Object.assign(world.ambiente, { supabaseUrl: url, fetch: network(DEADLINES.file), deadlines: DEADLINES });
+  Object.assign(world.environment, { supabaseUrl: url, fetch: network(DEADLINES.file), deadlines: DEADLINES });
   return world;
 }
 
@@ -49,7 +49,7 @@ const siteBefore = ({ url }: DeafProject, deadlines = DEADLINES) =>
     publishableKey: 'sb_publishable_prova',
     fetch: network(DEADLINES.file),
     backend: url,
-    stripeVero: false,
+    realStripe: false,
     deadlines,
   });
 
@@ -81,20 +81,20 @@ describe.each(DEAFNESS)('before a %s project', (how) => {
     ['POST', '/annunci/verifica', { id: ID }],
   ])('%s /api%s answers 503 with Retry-After, in the shape of every refusal', async (method, path, body) => {
     const world = await worldBefore(await project(how));
-    const answer = await world.manda(path, { metodo: method, corpo: body, token: 'un-gettone' });
-    expect([answer.stato, answer.corpo.code]).toEqual([503, 'comunicazione']);
-    expect(Number(answer.intestazioni.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.corpo.error).toBe(answer.corpo.message);
+    const answer = await world.send(path, { metodo: method, body: body, token: 'un-gettone' });
+    expect([answer.stato, answer.body.code]).toEqual([503, 'comunicazione']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body.error).toBe(answer.body.message);
   });
 
   test('a round of jobs ends, names what failed, and the next one begins', async () => {
     const world = await worldBefore(await project(how));
-    const api = creaApi(world.ambiente);
+    const api = createApi(world.environment);
     const jobs = startJobs(
       async () =>
         api.request('/api/lavori', {
           method: 'POST',
-          headers: { 'x-lavori-secret': world.ambiente.lavoriSecret },
+          headers: { 'x-lavori-secret': world.environment.jobsSecret },
         }),
       { everyMs: 3_600_000 },
     );
@@ -108,7 +108,7 @@ describe.each(DEAFNESS)('before a %s project', (how) => {
   test('the start says that it is unknown whether the demonstration is there', async () => {
     const { url } = await project(how);
     const real = { cartella: '/nowhere', url, publishableKey: 'p', secretKey: 's', stripeSecretKey: 'sk_live_x' };
-    const started = refuseTrial({ ...real, chiama: network(DEADLINES.api) });
+    const started = refuseTrial({ ...real, call: network(DEADLINES.api) });
     await expect(started).rejects.toThrow('did not answer');
   });
 });
@@ -117,8 +117,8 @@ test.each(DEAFNESS)('a %s mail service or register ends in an error that says so
   const { url } = await project(how);
   const there: typeof fetch = (_, init) => network(DEADLINES.api)(url, init);
   const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h', headers: {}, key: 'k' };
-  if (how === 'silent') await expect(postaResend('re_chiave', 'a@b.example', there).invia(letter)).rejects.toThrow();
-  await expect(viesVero(there).risulta('00743110157')).rejects.toThrow();
+  if (how === 'silent') await expect(resendMail('re_chiave', 'a@b.example', there).invia(letter)).rejects.toThrow();
+  await expect(realVies(there).risulta('00743110157')).rejects.toThrow();
 });
 
 test('neither the gate nor the footer takes along a page whose own questions are answered', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
 import { openLetterbox } from './letters.ts';
 import { openProduct, type Product } from './product.ts';
-import { consegna, paga, spedisce, statoOrdine, type Vendita, verificata } from './vendita.ts';
+import { consegna, paga, spedisce, statoOrdine, type Vendita, verifiedAnnuncio } from './vendita.ts';
 
 /** Money that is held first and taken at the counter (decision M15), and a hold that lapses. */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => p.chiudi());
 
 test('held, taken when the counter ships, concluded two days after the delivery', async () => {
-  const v = await verificata(p, { titolo: 'Cattura riuscita' });
+  const v = await verifiedAnnuncio(p, { titolo: 'Cattura riuscita' });
   const mailbox = openLetterbox(p, v);
-  const positiva = await mailbox.nuove(
+  const positiva = await mailbox.freshItems(
     ['venditore', 'Il tuo annuncio è stato prenotato'],
     ['acquirente', 'Prenotazione confermata'],
     ['venditore', 'Verifica prenotata'],
@@ -28,13 +28,13 @@ test('held, taken when the counter ships, concluded two days after the delivery'
 
   await paga(p, v);
   expect(await statoOrdine(p, v)).toBe('autorizzato');
-  const kept = await mailbox.nuove(['acquirente', 'Pagamento autorizzato'], ['centro', 'Da spedire']);
+  const kept = await mailbox.freshItems(['acquirente', 'Pagamento autorizzato'], ['centro', 'Da spedire']);
   for (const who of ['acquirente', 'centro'] as const) expect(kept(who, '')).not.toMatch(/pagato|completato|ricevuto/);
 
   await spedisce(p, v);
-  await p.quiete();
+  await p.untilSettled();
   expect(await statoOrdine(p, v)).toBe('spedito');
-  const taken = await mailbox.nuove(
+  const taken = await mailbox.freshItems(
     ['acquirente', 'Pagamento ricevuto'],
     ['venditore', 'Venduto'],
     ['acquirente', 'Spedito'],
@@ -43,30 +43,30 @@ test('held, taken when the counter ships, concluded two days after the delivery'
   expect(taken('venditore', 'Venduto')).toContain('48 ore dopo la consegna');
 
   await consegna(p, v);
-  expect((await mailbox.nuove(['acquirente', 'Consegnato']))('acquirente', 'Consegnato')).toContain(
+  expect((await mailbox.freshItems(['acquirente', 'Consegnato']))('acquirente', 'Consegnato')).toContain(
     'Puoi segnalare entro il',
   );
-  await p.passano(49);
+  await p.passTime(49);
   expect(await statoOrdine(p, v)).toBe('concluso');
-  await mailbox.nuove(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
+  await mailbox.freshItems(['acquirente', 'Ordine concluso'], ['venditore', 'Ordine concluso']);
 });
 
 test.each<[string, (v: Vendita) => unknown]>([
-  ['lapses at the bank', (v) => p.vicende.lasciaScadere(v.intento)],
+  ['lapses at the bank', (v) => p.stories.letExpire(v.intento)],
   ['is released in the provider’s own pages', (v) => p.fornitore.paymentIntents.cancel(v.intento)],
 ])('a hold that %s takes nothing from anybody, and nobody is told that money comes back', async (_, ends) => {
-  const v = await verificata(p, { titolo: 'Cattura mancata', acquirente: 'sofia' });
+  const v = await verifiedAnnuncio(p, { titolo: 'Cattura mancata', acquirente: 'sofia' });
   const [before] = await window(v);
   const mailbox = openLetterbox(p, v);
   await paga(p, v);
   await p.lavori();
-  await mailbox.salta();
+  await mailbox.skip();
   expect(await window(v)).not.toEqual([before]);
   await ends(v);
-  await p.quiete();
+  await p.untilSettled();
   expect(await statoOrdine(p, v)).toBe('annullato');
   expect(await window(v)).toEqual([before]);
-  const letters = await mailbox.nuove(
+  const letters = await mailbox.freshItems(
     ['sofia', 'Ordine annullato'],
     ['venditore', 'Vendita annullata'],
     ['centro', 'Ordine annullato'],
@@ -75,9 +75,9 @@ test.each<[string, (v: Vendita) => unknown]>([
   expect(letters('venditore', '')).not.toContain('torna il suo denaro');
   expect(letters('centro', '')).toContain('non spedire');
   // the standing comparison sees what was let go as nothing that came back
-  await p.passano(1);
-  expect(await p.daFare(v)).toEqual([]);
-  expect(await p.rimborsiDi(v.intento)).toMatchObject([{ amount: v.importo, status: 'succeeded' }]);
+  await p.passTime(1);
+  expect(await p.tasks(v)).toEqual([]);
+  expect(await p.rimborsiOf(v.intento)).toMatchObject([{ amount: v.importo, status: 'succeeded' }]);
 });
 
 const window = async (v: Vendita) =>

@@ -4,11 +4,11 @@ import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
 /** The ways into a product that listens somewhere: addresses and tokens, nothing else. */
 export interface Doors {
   /** A procedure, as a page calls it: with the person's own token. */
-  chiedi<T>(who: Persona | null, procedura: string, args?: object): Promise<T>;
+  ask<T>(who: Persona | null, procedura: string, args?: object): Promise<T>;
   /** One that changes something: with its command. */
-  comanda<T>(who: Persona, procedura: string, args?: object): Promise<T>;
+  commands<T>(who: Persona, procedura: string, args?: object): Promise<T>;
   api<T>(who: Persona | null, path: string, payload?: object): Promise<T>;
-  manda(who: Persona | null, path: string, options?: RequestInit): Promise<Response>;
+  send(who: Persona | null, path: string, options?: RequestInit): Promise<Response>;
   /** An address as a browser opens it, without key and token. */
   visit(address: URL | string): Promise<Response>;
   /** This person's own token, signing in when there is none yet. */
@@ -19,7 +19,7 @@ export interface Doors {
   lavori(): Promise<void>;
   lettere(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   /** Sessions end: the next word signs in again. */
-  scorda(): void;
+  forget(): void;
 }
 
 /** Where a product's doors are when it isn't the embedded one, which has them all at one address. */
@@ -41,8 +41,8 @@ export function openDoors(site: string, publishableKey: string, elsewhere?: Else
   };
   const sessions = new Map<Persona, string>();
   async function token(who: Persona): Promise<string> {
-    const noto = sessions.get(who);
-    if (noto !== undefined) return noto;
+    const known = sessions.get(who);
+    if (known !== undefined) return known;
     const headers = { apikey: publishableKey, 'content-type': 'application/json' };
     const body = JSON.stringify({ email: email(who), password });
     const answer = await call(`${site}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
@@ -60,25 +60,25 @@ export function openDoors(site: string, publishableKey: string, elsewhere?: Else
     post(who, path, { method: 'POST', body: JSON.stringify(payload), headers: others });
   const jobs: Doors['lavori'] = async () => {
     for (let time = 0; time < 30; time += 1) {
-      const done = await seen<{ errori: string[]; posta: { inviate: number; fallite: number } }>(
+      const done = await seen<{ errori: string[]; posta: { inviate: number; failed: number } }>(
         await round(),
         'the jobs',
       );
-      if (done.errori.length > 0 || done.posta.fallite > 0) throw new Error(`the jobs: ${JSON.stringify(done)}`);
+      if (done.errori.length > 0 || done.posta.failed > 0) throw new Error(`the jobs: ${JSON.stringify(done)}`);
       if (done.posta.inviate === 0) return;
     }
     throw new Error('letters without end');
   };
-  const ask: Doors['chiedi'] = async (who, procedura, args = {}) =>
+  const ask: Doors['ask'] = async (who, procedura, args = {}) =>
     seen(await posta(who, `/rest/v1/rpc/${procedura}`, args), `${who ?? 'a stranger'}: ${procedura}`);
   return {
-    manda: post,
+    send: post,
     visit: (address) => call(address),
     token,
     lavori: jobs,
     round,
-    chiedi: ask,
-    comanda: (who, procedura, args = {}) => ask(who, procedura, { ...args, p_comando: randomUUID() }),
+    ask: ask,
+    commands: (who, procedura, args = {}) => ask(who, procedura, { ...args, p_comando: randomUUID() }),
     api: async (who, path, payload) =>
       seen(
         payload === undefined
@@ -86,7 +86,7 @@ export function openDoors(site: string, publishableKey: string, elsewhere?: Else
           : await posta(who, `/api${path}`, payload, { 'idempotency-key': randomUUID() }),
         `${who}: ${path}`,
       ),
-    scorda: () => sessions.clear(),
+    forget: () => sessions.clear(),
     lettere: letters,
   };
 }

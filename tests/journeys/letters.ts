@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+import { findRoute } from '../../src/domain/percorsi/find.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
 import type { Doors } from './doors.ts';
 import type { Vendita } from './vendita.ts';
@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 /** Where letters arrive and their links lead. */
-type Addressed = Omit<Doors, 'scorda'> & { sito: string };
+type Addressed = Omit<Doors, 'forget'> & { sito: string };
 
 /** The letters of one sale, in the order in which they came, each given once. */
 export function openLetterbox(p: Addressed, v: Vendita) {
@@ -23,7 +23,7 @@ export function openLetterbox(p: Addressed, v: Vendita) {
       .map(({ to, subject, text }) => ({ a: to.split('@')[0] ?? '', oggetto: subject, testo: text }));
   return {
     /** What came so far is another test's. */
-    async salta(): Promise<void> {
+    async skip(): Promise<void> {
       await p.lavori();
       views = (await all()).length;
     },
@@ -31,7 +31,7 @@ export function openLetterbox(p: Addressed, v: Vendita) {
      * What came since the last time, all of it: one row per expected letter, to whom and how its subject begins. Each is read: no
      * empty row, its links lead somewhere for this person, and its text is given back by addressee and beginning.
      */
-    async nuove(
+    async freshItems(
       ...expectations: readonly (readonly [Persona, string])[]
     ): Promise<(who: Persona, start: string) => string> {
       await p.lavori();
@@ -61,18 +61,18 @@ async function read(p: Addressed, { a, oggetto, testo: wording }: Letter): Promi
 
 /** The application's pages answer 200 to anybody: what they read must be this person's to read. */
 async function enter(p: Addressed, who: Persona, url: URL, where: string): Promise<void> {
-  const incontro = trovaPercorso(url.pathname);
-  const id = incontro?.parametri.id ?? url.searchParams.get('id');
-  const mezzo = `${where} → ${url.pathname}`;
-  switch (incontro?.nome) {
+  const meeting = findRoute(url.pathname);
+  const id = meeting?.params.id ?? url.searchParams.get('id');
+  const halfway = `${where} → ${url.pathname}`;
+  switch (meeting?.nome) {
     case 'ordine':
-      expect(await p.chiedi(who, 'mio_ordine', { p_id: id }), mezzo).toMatchObject({ id });
+      expect(await p.ask(who, 'mio_ordine', { p_id: id }), halfway).toMatchObject({ id });
       break;
     case 'conferma_verifica':
-      expect(await p.chiedi(who, 'conferma_verifica', { p_id: id }), mezzo).toMatchObject({ id });
+      expect(await p.ask(who, 'conferma_verifica', { p_id: id }), halfway).toMatchObject({ id });
       break;
     default:
-      if (incontro?.percorso.guardia === 'centro') expect(await p.chiedi(who, 'centro_contatori'), mezzo).toBeTruthy();
-      expect(incontro?.percorso.guardia, mezzo).not.toBe('admin');
+      if (meeting?.percorso.guard === 'centro') expect(await p.ask(who, 'centro_contatori'), halfway).toBeTruthy();
+      expect(meeting?.percorso.guard, halfway).not.toBe('admin');
   }
 }

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHttpNetwork } from '../../src/offline/send/network.ts';
-import { centro as idCentro } from '../../supabase/seed/centri.ts';
+import { centro as centroId } from '../../supabase/seed/centri.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
 import { op, photoBytes } from '../db/scene-verifiche.ts';
 import type { Doors } from './doors.ts';
 import { openLetterbox } from './letters.ts';
-import { consegna, paga, spedisce, statoOrdine, type Vendita, verificata, type Ways } from './vendita.ts';
+import { consegna, paga, spedisce, statoOrdine, type Vendita, verifiedAnnuncio, type Ways } from './vendita.ts';
 
 /** A product that listens somewhere, whatever stands behind its doors. */
 export interface Place extends Ways, Pick<Doors, 'round'> {
@@ -28,11 +28,11 @@ export function walkEachGroup(open: () => Promise<Place>): void {
   afterAll(() => p.chiudi());
 
   test('a seller and a buyer sell, pay, ship and receive', async () => {
-    sold = await verificata(p, { titolo: 'Cronografo per tutti' });
+    sold = await verifiedAnnuncio(p, { titolo: 'Cronografo per tutti' });
     const mailbox = openLetterbox(p, sold);
-    await mailbox.salta();
+    await mailbox.skip();
     await paga(p, sold);
-    const paid = await mailbox.nuove(
+    const paid = await mailbox.freshItems(
       ['venditore', 'Venduto'],
       ['acquirente', 'Pagamento ricevuto'],
       ['centro', 'Da spedire'],
@@ -41,11 +41,11 @@ export function walkEachGroup(open: () => Promise<Place>): void {
     await spedisce(p, sold);
     await consegna(p, sold);
     expect(await statoOrdine(p, sold)).toBe('consegnato');
-    await expect(p.chiedi('sofia', 'mio_ordine', { p_id: sold.ordine })).rejects.toThrow('404');
+    await expect(p.ask('sofia', 'mio_ordine', { p_id: sold.ordine })).rejects.toThrow('404');
   });
 
   test('the counter sends a photo and an operation once, and pulls what it may see', async () => {
-    const v = await verificata(p, { titolo: 'Anello al banco', acquirente: 'sofia' });
+    const v = await verifiedAnnuncio(p, { titolo: 'Anello al banco', acquirente: 'sofia' });
     const tablet = tabletOf(p, v.centro);
     expect(await tablet.probe()).toBe('online');
     const photo = new Blob([new Uint8Array(photoBytes(randomUUID()))], { type: 'image/jpeg' });
@@ -53,18 +53,18 @@ export function walkEachGroup(open: () => Promise<Place>): void {
       .update(Buffer.from(await photo.arrayBuffer()))
       .digest('hex');
     const media_id = randomUUID();
-    const path = `${idCentro(v.centro)}/${v.verifica}/${media_id}-${sha256.slice(0, 16)}.jpg`;
+    const path = `${centroId(v.centro)}/${v.verifica}/${media_id}-${sha256.slice(0, 16)}.jpg`;
     expect(await tablet.readMediaHash(path)).toEqual({ ok: true, value: null });
     expect(await tablet.uploadMedia(path, photo, photo.type)).toEqual({ ok: true, value: 'ok' });
     expect(await tablet.uploadMedia(path, photo, photo.type)).toEqual({ ok: true, value: 'exists' });
     expect(await tablet.readMediaHash(path)).toEqual({ ok: true, value: { sha256, bytes: photo.size } });
     const data = { media_id, path, sha256, dimensione: photo.size, tipo_file: 'immagine', ordine: 9, descrizione: '' };
     const sent = [op('allega_media', v.verifica, { ...data, ruolo: 'intero' })];
-    const push = () => p.chiedi<object[]>(v.centro, 'sync_push', { p_ops: sent, p_centro: idCentro(v.centro) });
+    const push = () => p.ask<object[]>(v.centro, 'sync_push', { p_ops: sent, p_centro: centroId(v.centro) });
     expect(await push()).toMatchObject([{ status: 'applied' }]);
     expect(await push()).toMatchObject([{ status: 'applied', replay: true }]);
     const manifest = await tablet.manifest();
-    expect(manifest).toMatchObject({ ok: true, value: { centro: { id: idCentro(v.centro) } } });
+    expect(manifest).toMatchObject({ ok: true, value: { centro: { id: centroId(v.centro) } } });
     expect(await tablet.fetchRows([v.verifica])).toMatchObject({
       ok: true,
       value: { verifiche: [{ id: v.verifica }] },
@@ -102,7 +102,7 @@ export function walkEachGroup(open: () => Promise<Place>): void {
     const [email, first, second] = [`${randomUUID()}@posta.example`, 'granchio-lento-42', 'pettirosso-vivo-17'];
     const auth = async (path: string, body: object, token?: string, method = 'POST') => {
       const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const answer = await p.manda(null, `/auth/v1${path}`, { method, headers, body: JSON.stringify(body) });
+      const answer = await p.send(null, `/auth/v1${path}`, { method, headers, body: JSON.stringify(body) });
       return { status: answer.status, body: OPENED.parse(await answer.json()) };
     };
     const secret = randomUUID();
@@ -116,7 +116,7 @@ export function walkEachGroup(open: () => Promise<Place>): void {
     const link = { type: 'signup', token_hash };
     const { access_token } = (await auth('/verify', link)).body;
     expect((await auth('/verify', link)).status).toBe(403);
-    const kept = await p.manda(null, '/rest/v1/rpc/conferma_iscrizione', {
+    const kept = await p.send(null, '/rest/v1/rpc/conferma_iscrizione', {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}` },
       body: JSON.stringify({ p_prova: secret }),
@@ -125,7 +125,7 @@ export function walkEachGroup(open: () => Promise<Place>): void {
     const elsewhere = (await auth('/token?grant_type=password', { email, password: first })).body;
     const change = { password: second, current_password: first };
     expect((await auth('/user', change, access_token, 'PUT')).status).toBe(200);
-    const asked = await p.manda(null, '/auth/v1/user', {
+    const asked = await p.send(null, '/auth/v1/user', {
       headers: { authorization: `Bearer ${elsewhere.access_token}` },
     });
     expect([asked.status, OPENED.parse(await asked.json()).error_code]).toEqual([403, 'session_not_found']);
@@ -137,7 +137,7 @@ export function walkEachGroup(open: () => Promise<Place>): void {
   test('a round of jobs looks into the files, forgets what is due and counts', async () => {
     const answer = await p.round();
     expect(ROUND.parse(await answer.json())).toMatchObject({ errori: [], file: { falsi: 0, falliti: 0 } });
-    expect(await p.chiedi(null, 'categorie_attive')).toEqual(expect.arrayContaining([expect.any(Object)]));
+    expect(await p.ask(null, 'categorie_attive')).toEqual(expect.arrayContaining([expect.any(Object)]));
   });
 }
 
@@ -150,7 +150,7 @@ function tabletOf(p: Place, who: Persona) {
   return createHttpNetwork({
     // the server's library, in this process too, has put its own Response in the place of Node's
     call: async (path, init) => {
-      const { body, status, headers } = await p.manda(null, path, init);
+      const { body, status, headers } = await p.send(null, path, init);
       return new Response(body, { status, headers });
     },
     origin: '',

@@ -7,22 +7,22 @@ import { openOrigin } from '../support/origin.ts';
 import { freePort } from '../support/port.ts';
 import { type Doors, openDoors } from './doors.ts';
 
-export interface Product extends Omit<Doors, 'scorda'> {
+export interface Product extends Omit<Doors, 'forget'> {
   sito: string;
   /** To look behind the doors; nothing is done through it that a person could do. */
   db: TestDatabase;
   /** What happens at the banks; its words arrive as webhooks over HTTP. */
-  vicende: Scenarios;
+  stories: Scenarios;
   /** The provider's own pages: what somebody does there with our keys. */
   fornitore: Stripe;
   /** What the provider was asked to give back of this payment. */
-  rimborsiDi(intent: string): Promise<Stripe.Refund[]>;
+  rimborsiOf(intent: string): Promise<Stripe.Refund[]>;
   /** The open rows of the office's 'Da fare' about this sale, by kind; not the certificate's, which these sales never issue. */
-  daFare(v: { verifica: string; ordine: string }): Promise<string[]>;
+  tasks(v: { verifica: string; ordine: string }): Promise<string[]>;
   /** The words of the provider that were sent have been heard. */
-  quiete(): Promise<void>;
+  untilSettled(): Promise<void>;
   /** Time passes, and the jobs run; sessions end. */
-  passano(hours: number): Promise<void>;
+  passTime(hours: number): Promise<void>;
   chiudi(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
   const site = `http://localhost:${portNumber}`;
   const origin = await openOrigin(site, { connect });
   const { db, stripe, folder } = origin;
-  if (stripe.vicende === null) throw new Error('walks need the payment stand-in');
+  if (stripe.stories === null) throw new Error('walks need the payment stand-in');
   const listening = await serve(origin.handler, {
     PORT: portNumber,
     host: false,
@@ -43,21 +43,21 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
     cartella: folder,
     vite: null,
   });
-  stripe.consegnaA((richiesta) => fetch(richiesta));
-  const { host = '', port = 0, protocol = 'http' } = stripe.ambiente;
-  const cassa = new Stripe(stripe.ambiente.secretKey, { host, port, protocol, telemetry: false });
-  const { scorda, ...porte } = openDoors(site, db.chiavi.publishableKey);
+  stripe.deliverTo((richiesta) => fetch(richiesta));
+  const { host = '', port = 0, protocol = 'http' } = stripe.environment;
+  const checkout = new Stripe(stripe.environment.secretKey, { host, port, protocol, telemetry: false });
+  const { forget, ...ports } = openDoors(site, db.chiavi.publishableKey);
   return {
-    ...porte,
+    ...ports,
     sito: site,
     db,
     // Auth's own letters are caught beside the product's here
-    lettere: async () => [...fromAuth(db), ...(await porte.lettere())],
-    vicende: stripe.vicende,
-    quiete: stripe.quiete,
-    fornitore: cassa,
-    rimborsiDi: async (payment_intent) => (await cassa.refunds.list({ payment_intent })).data,
-    daFare: async ({ verifica, ordine }) => {
+    lettere: async () => [...fromAuth(db), ...(await ports.lettere())],
+    stories: stripe.stories,
+    untilSettled: stripe.untilSettled,
+    fornitore: checkout,
+    rimborsiOf: async (payment_intent) => (await checkout.refunds.list({ payment_intent })).data,
+    tasks: async ({ verifica, ordine }) => {
       const rows = await db.sql<{ tipo: string }>(
         `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.tipo <> 'uscito_senza_certificato' and n.riferimento in (select $1::uuid union select $2::uuid
            union select k.id from public.contestazioni k where k.id_ordine = $2 union select r.id from public.recessi r where r.id_ordine = $2)`,
@@ -65,10 +65,10 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
       );
       return rows.map(({ tipo }) => tipo).sort();
     },
-    async passano(hours) {
-      scorda();
+    async passTime(hours) {
+      forget();
       vi.setSystemTime(new Date(Date.now() + hours * 3_600_000));
-      await porte.lavori();
+      await ports.lavori();
     },
     async chiudi() {
       await listening.chiudi();

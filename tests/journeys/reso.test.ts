@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
 import { openLetterbox } from './letters.ts';
 import { openProduct, type Product } from './product.ts';
-import { comprata, rientra, rimborsi, statoOrdine } from './vendita.ts';
+import { bought, rientra, rimborsi, statoOrdine } from './vendita.ts';
 
 /** 'Ho un problema' that ends with the item back: compared first, then the money (decision C10). */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
@@ -13,30 +13,30 @@ beforeAll(async () => {
 afterAll(() => p.chiudi());
 
 test('a dispute, both heard, the item compared before a cent moves', async () => {
-  const v = await comprata(p, { titolo: 'Reso dal compratore' });
+  const v = await bought(p, { titolo: 'Reso dal compratore' });
   const mailbox = openLetterbox(p, v);
-  await mailbox.salta();
-  const { id } = await p.comanda<{ id: string }>(v.acquirente, 'apri_contestazione', {
+  await mailbox.skip();
+  const { id } = await p.commands<{ id: string }>(v.acquirente, 'apri_contestazione', {
     p_ordine: v.ordine,
     p_motivo: 'Il vetro è graffiato a ore dieci.',
   });
-  const opened = await mailbox.nuove(
+  const opened = await mailbox.freshItems(
     ['acquirente', 'Abbiamo ricevuto la tua segnalazione'],
     ['venditore', 'Problema segnalato'],
   );
   expect(opened('venditore', '')).toContain('Il vetro è graffiato a ore dieci.');
-  await p.comanda(v.venditore, 'rispondi_contestazione', { p_ordine: v.ordine, p_testo: 'Era perfetto.' });
+  await p.commands(v.venditore, 'rispondi_contestazione', { p_ordine: v.ordine, p_testo: 'Era perfetto.' });
   const [seen] = await p.db.sql<{ visto: string }>(
     'select privato.visto_di(k.id_ordine) as visto from public.contestazioni k where k.id = $1',
     [id],
   );
-  await p.comanda('admin', 'admin_decidi_contestazione', {
+  await p.commands('admin', 'admin_decidi_contestazione', {
     p_id: id,
     p_visto: seen?.visto,
     p_esito: 'rimborso_con_reso',
     p_decisione: 'Riportalo al centro',
   });
-  const decided = await mailbox.nuove(
+  const decided = await mailbox.freshItems(
     ['acquirente', 'Chi vende ha risposto'],
     ['acquirente', 'Decisione sulla contestazione'],
     ['venditore', 'Decisione sulla contestazione'],
@@ -47,12 +47,12 @@ test('a dispute, both heard, the item compared before a cent moves', async () =>
   expect(decided('venditore', '')).toContain("L'acquirente deve restituire l'oggetto al centro qui sotto.");
   expect(decided('centro', '')).toContain('confrontalo con il certificato');
 
-  await p.passano(24);
+  await p.passTime(24);
   expect(await rimborsi(p, v)).toBe(0);
   expect(await statoOrdine(p, v)).toBe('contestato');
   await rientra(p, v);
   expect(await statoOrdine(p, v)).toBe('annullato');
-  const finished = await mailbox.nuove(
+  const finished = await mailbox.freshItems(
     ['acquirente', 'Ordine annullato'],
     ['venditore', 'Vendita annullata'],
     ['centro', 'Ordine annullato'],
@@ -65,5 +65,5 @@ test('a dispute, both heard, the item compared before a cent moves', async () =>
   expect(finished('venditore', 'Puoi ritirare')).toMatch(/^[2-9A-Z]{6}$/m);
   expect(await rimborsi(p, v)).toBe(v.importo);
   expect(await statoOrdine(p, v)).toBe('rimborsato');
-  expect(await p.daFare(v)).toEqual([]);
+  expect(await p.tasks(v)).toEqual([]);
 });

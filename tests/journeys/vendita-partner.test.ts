@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClockOfFile } from '../support/clock.ts';
 import { openLetterbox } from './letters.ts';
 import { openProduct, type Product } from './product.ts';
-import { approva, prenota, pubblica, riceve, riserva, uploadFile } from './vendita.ts';
+import { approva, prenota, pubblica, reserve, riceve, uploadFile } from './vendita.ts';
 
 /** A third-party centre's sale: paid and collected at its counter, never on the site (decisions M7, C12). */
 stopClockOfFile(new Date('2026-11-20T09:00:00Z'));
@@ -15,9 +15,9 @@ afterAll(() => p.chiudi());
 test('the buyer is told where to pay, pays there, and goes home with the item', async () => {
   const v = await pubblica(p, { titolo: 'Venduto dal partner', centro: 'partner', metodo: 'corriere' });
   const mailbox = openLetterbox(p, v);
-  await riserva(p, v);
+  await reserve(p, v);
   await prenota(p, v);
-  const prenotata = await mailbox.nuove(
+  const prenotata = await mailbox.freshItems(
     ['venditore', 'Il tuo annuncio è stato prenotato'],
     ['acquirente', 'Prenotazione confermata'],
     ['venditore', 'Verifica prenotata'],
@@ -27,7 +27,7 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
   expect(prenotata('acquirente', 'Ritiro')).not.toContain('Via Lagrange');
   await riceve(p, v);
   await approva(p, v);
-  const positiva = await mailbox.nuove(
+  const positiva = await mailbox.freshItems(
     ['venditore', 'Il tuo oggetto è Verificato'],
     ['acquirente', 'Verifica positiva'],
     ['acquirente', 'Paga e ritira al centro'],
@@ -46,7 +46,7 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
   ).rejects.toThrow('pagamento_al_centro');
 
   const firma_media_id = await uploadFile(p, v, 'firma', 'firma_consegna');
-  const movimento = await p.comanda('partner', 'registra_incasso', {
+  const movimento = await p.commands('partner', 'registra_incasso', {
     p_dati: {
       id_verifica: v.verifica,
       importo: v.prezzo,
@@ -57,10 +57,10 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
     },
   });
   expect(movimento).toMatchObject({ vendita: true, stato: 'completata' });
-  const venduta = await mailbox.nuove(['venditore', 'Venduto'], ['acquirente', 'Acquisto registrato']);
-  expect(venduta('venditore', '')).toContain("vale l'accordo che hai con lui");
-  expect(venduta('acquirente', '')).toContain('Orologeria Ferri');
+  const sold = await mailbox.freshItems(['venditore', 'Venduto'], ['acquirente', 'Acquisto registrato']);
+  expect(sold('venditore', '')).toContain("vale l'accordo che hai con lui");
+  expect(sold('acquirente', '')).toContain('Orologeria Ferri');
   const where = await p.db.sql('select stato::text from public.custodia where id_verifica = $1', [v.verifica]);
   expect(where).toEqual([{ stato: 'consegnato_acquirente' }]);
-  expect(await p.daFare(v)).toEqual([]);
+  expect(await p.tasks(v)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type ChiaveCentro, centro as idCentro } from '../../supabase/seed/centri.ts';
+import { type CentroKey, centro as centroId } from '../../supabase/seed/centri.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
 import { type Answer, op, photoBytes, punteggi, RUOLI_FOTO } from '../db/scene-verifiche.ts';
 import type { Doors } from './doors.ts';
 import type { Product } from './product.ts';
 
 /** What a sale is walked on: the doors of a product, wherever it runs, and a way to know that the provider has been heard. */
-export type Ways = Omit<Doors, 'scorda'> & Pick<Product, 'quiete'>;
+export type Ways = Omit<Doors, 'forget'> & Pick<Product, 'untilSettled'>;
 
 export interface Parties {
   titolo: string;
   venditore?: Persona;
   acquirente?: Persona;
-  centro?: ChiaveCentro;
+  centro?: CentroKey;
   prezzo?: number;
   metodo?: 'punto_verifica' | 'corriere' | 'ritiro_a_mano';
 }
@@ -43,7 +43,7 @@ export async function pubblica(p: Ways, parts: Parties): Promise<Vendita> {
     ...parts,
   };
   const foto = { url_file: `${utente(v.venditore)}/${randomUUID()}.grande.jpg`, larghezza: 1600, altezza: 1200 };
-  v.annuncio = await p.comanda(v.venditore, 'pubblica_annuncio', {
+  v.annuncio = await p.commands(v.venditore, 'pubblica_annuncio', {
     p_annuncio: {
       titolo: v.titolo,
       descrizione: 'Con scatola e garanzia',
@@ -62,7 +62,7 @@ export async function pubblica(p: Ways, parts: Parties): Promise<Vendita> {
   return v;
 }
 
-export const riserva = (p: Ways, v: Vendita) => p.api(v.acquirente, '/annunci/reserve', { id: v.annuncio });
+export const reserve = (p: Ways, v: Vendita) => p.api(v.acquirente, '/annunci/reserve', { id: v.annuncio });
 
 interface Quote {
   totale: number;
@@ -70,14 +70,14 @@ interface Quote {
 }
 
 export async function prenota(p: Ways, v: Vendita): Promise<Date> {
-  const p_centro = idCentro(v.centro);
-  const days = await p.chiedi<{ giorno: string; orari: string[] }[]>(v.venditore, 'orari_disponibili', { p_centro });
-  const { totale, vendita } = await p.chiedi<Quote>(v.venditore, 'preventivo_verifica', {
+  const p_centro = centroId(v.centro);
+  const days = await p.ask<{ giorno: string; orari: string[] }[]>(v.venditore, 'orari_disponibili', { p_centro });
+  const { totale, vendita } = await p.ask<Quote>(v.venditore, 'preventivo_verifica', {
     p_centro,
     p_annuncio: v.annuncio,
   });
   const first = days.find(({ orari }) => orari.length > 0);
-  const taken = await p.comanda<{ id: string; data_programmata: string }>(v.venditore, 'prenota_verifica', {
+  const taken = await p.commands<{ id: string; data_programmata: string }>(v.venditore, 'prenota_verifica', {
     p_annuncio: v.annuncio,
     p_centro,
     p_giorno: first?.giorno,
@@ -94,7 +94,7 @@ export async function prenota(p: Ways, v: Vendita): Promise<Date> {
 
 /** What a tablet sends; anything but applied stops the walk. */
 export async function atCounter(p: Ways, v: Vendita, kind: string, data: object): Promise<Answer> {
-  const [answer] = await p.chiedi<Answer[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, data)] });
+  const [answer] = await p.ask<Answer[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, data)] });
   if (answer?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(answer)}`);
   return answer;
 }
@@ -104,8 +104,8 @@ export async function uploadFile(p: Ways, v: Vendita, kind: 'allega_media' | 'fi
   const media_id = randomUUID();
   const byte = photoBytes(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
-  const path = `${idCentro(v.centro)}/${v.verifica}/${media_id}-${sha256.slice(0, 16)}.jpg`;
-  const answer = await p.manda(v.centro, `/storage/v1/object/media-verifiche/${path}`, {
+  const path = `${centroId(v.centro)}/${v.verifica}/${media_id}-${sha256.slice(0, 16)}.jpg`;
+  const answer = await p.send(v.centro, `/storage/v1/object/media-verifiche/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'image/jpeg' },
     body: byte,
@@ -136,7 +136,7 @@ export async function riceve(p: Ways, v: Vendita): Promise<void> {
 
 export async function approva(p: Ways, v: Vendita): Promise<void> {
   for (const role of RUOLI_FOTO) await uploadFile(p, v, 'allega_media', role);
-  await p.comanda(v.centro, 'update_verifica_status', {
+  await p.commands(v.centro, 'update_verifica_status', {
     verification_id_param: v.verifica,
     new_status: 'Verificato',
     payload: punteggi(),
@@ -144,9 +144,9 @@ export async function approva(p: Ways, v: Vendita): Promise<void> {
 }
 
 /** From nothing to a verified item with its buyer waiting. */
-export async function verificata(p: Ways, parts: Parties): Promise<Vendita> {
+export async function verifiedAnnuncio(p: Ways, parts: Parties): Promise<Vendita> {
   const v = await pubblica(p, parts);
-  await riserva(p, v);
+  await reserve(p, v);
   await prenota(p, v);
   await riceve(p, v);
   await approva(p, v);
@@ -174,13 +174,13 @@ export async function paga(p: Ways, v: Vendita): Promise<void> {
   });
   Object.assign(v, { ordine: opened.ordine_id, intento: opened.paymentIntent.id, importo: opened.amount });
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
-  const ownCard = await p.manda(null, '/_stripe/confirm', {
+  const ownCard = await p.send(null, '/_stripe/confirm', {
     method: 'POST',
     body: JSON.stringify({ client_secret: opened.paymentIntent.client_secret, card }),
   });
   if (!ownCard.ok) throw new Error(`the card form answered ${ownCard.status}`);
   await p.api(v.acquirente, '/orders/finalize', { payment_intent_id: v.intento, address: ADDRESS });
-  await p.quiete();
+  await p.untilSettled();
 }
 
 export const spedisce = (p: Ways, v: Vendita) =>
@@ -193,14 +193,14 @@ export const spedisce = (p: Ways, v: Vendita) =>
   });
 
 export const statoOrdine = async (p: Ways, v: Vendita): Promise<string> =>
-  (await p.chiedi<{ status: string }>(v.acquirente, 'mio_ordine', { p_id: v.ordine })).status;
+  (await p.ask<{ status: string }>(v.acquirente, 'mio_ordine', { p_id: v.ordine })).status;
 
 export const consegna = (p: Ways, v: Vendita) =>
   p.api(v.centro, '/orders/finalize', { action: 'delivered', ordine_id: v.ordine });
 
 /** Verified, paid, shipped and delivered: the buyer has it in his hands. */
-export async function comprata(p: Ways, parts: Parties): Promise<Vendita> {
-  const v = await verificata(p, parts);
+export async function bought(p: Ways, parts: Parties): Promise<Vendita> {
+  const v = await verifiedAnnuncio(p, parts);
   await paga(p, v);
   await spedisce(p, v);
   await consegna(p, v);
@@ -216,6 +216,6 @@ export async function rientra(p: Ways, v: Vendita): Promise<void> {
 
 /** What we gave back of this payment, in cents. */
 export const rimborsi = async (p: Product, v: Vendita): Promise<number> =>
-  (await p.rimborsiDi(v.intento))
+  (await p.rimborsiOf(v.intento))
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0);

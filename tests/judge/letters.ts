@@ -1,5 +1,5 @@
 import { caniemail, formatIssue } from 'caniemail';
-import { componi, MODELLI, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { compose, isKnownType, TEMPLATES } from '../../supabase/emails/templates.ts';
 import type { Finding, Judgement, Noise } from './finding.ts';
 
 /** Where our letters are read. */
@@ -37,13 +37,13 @@ const NOISE: readonly Noise[] = [
 const PLANTED =
   '<html><body><div style="display:grid;position:fixed">Prova</div><video src="a.mp4"></video></body></html>';
 
-const KINDS = Object.keys(MODELLI).filter(tipoNoto);
+const KINDS = Object.keys(TEMPLATES).filter(isKnownType);
 
 /** Every kind of letter by caniemail's tables. */
 export async function judgeLetters(): Promise<Judgement> {
   const letters = KINDS.map((kind) => ({
     name: kind,
-    html: componi(kind, { titolo: 'Prova' }, 'https://fidati.example').html,
+    html: compose(kind, { titolo: 'Prova' }, 'https://fidati.example').html,
   }));
   return {
     judge: 'caniemail',

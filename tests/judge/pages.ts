@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { VOCI } from '../../src/domain/percorsi/tabella.ts';
+import { ITEMS } from '../../src/domain/percorsi/table.ts';
 import { type Origin, openOrigin } from '../support/origin.ts';
 import type { Finding, Judgement, Noise } from './finding.ts';
 
@@ -77,7 +77,7 @@ async function addresses({ db }: Origin): Promise<string[]> {
     ),
   };
   const codes = await ids('select codice_pubblico as id from public.certificati_verifica limit 1');
-  const named = VOCI.filter(([, { modo }]) => modo === 'pagina').flatMap(([name, { modello }]) =>
+  const named = ITEMS.filter(([, { modo }]) => modo === 'pagina').flatMap(([name, { modello }]) =>
     modello.includes(':') ? (things[name] ?? []).map((id) => modello.replace(/:\w+/, id)) : [modello],
   );
   return [

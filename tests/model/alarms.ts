@@ -9,14 +9,14 @@ const HELD = ['autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso'] as c
 const atProvider = ['succeeded', 'requires_capture'];
 const mayAlarm = (v: View) => inStates(...HELD)(v) && atProvider.includes(v.stato_intento ?? '');
 const alarmed = (v: View) => v.allarme !== null;
-const openReview = ({ mondo: { stripe }, intenti: intents }: Story) =>
-  Object.values(stripe.stato.esami).find(({ payment_intent, open }) => open && intents.has(payment_intent));
-const arrived = ({ mondo: { stripe } }: Story, conto: string | null) =>
+const openReview = ({ world: { stripe }, intenti: intents }: Story) =>
+  Object.values(stripe.stato.reviews).find(({ payment_intent, open }) => open && intents.has(payment_intent));
+const arrived = ({ world: { stripe } }: Story, conto: string | null) =>
   Object.values(stripe.stato.bonifici).findLast((b) => b.conto === conto && b.status === 'paid');
 
 /** An alarm's end by this act, told when the alarm stood before it and the act was accepted. */
 export const endsAlarm =
-  (end: 'refunded' | 'let go' | 'hold ended' | 'disputed' | 'closed', act: Move['fai']): Move['fai'] =>
+  (end: 'refunded' | 'let go' | 'hold ended' | 'disputed' | 'closed', act: Move['perform']): Move['perform'] =>
   async (s, v) => {
     if (!(await act(s, v))) return false;
     if (v.allarme === 'frode' && end !== 'closed') happened(s, `fraud: ${end}`);
@@ -26,7 +26,7 @@ export const endsAlarm =
 
 /** The intent of the last order, while the provider holds or has its money. */
 const intentHeld = (s: Story, v: View): string | null => {
-  const status = s.mondo.stripe.stato.intenti[v.intento ?? '']?.status;
+  const status = s.world.stripe.stato.intenti[v.intento ?? '']?.status;
   return status !== undefined && atProvider.includes(status) ? v.intento : null;
 };
 
@@ -34,41 +34,41 @@ export const ALARM_MOVES: readonly Move[] = [
   {
     nome: 'la banca segnala una frode',
     peso: 3,
-    sensato: mayAlarm,
-    fai: async (s, v) => {
+    when: mayAlarm,
+    perform: async (s, v) => {
       const id = intentHeld(s, v);
       if (id === null) return false;
-      s.mondo.vicende.segnalaFrode(id);
+      s.world.stories.reportFraud(id);
       return happened(s, 'fraud');
     },
   },
   {
     nome: 'il fornitore esamina',
     peso: 2,
-    sensato: mayAlarm,
-    fai: async (s, v) => {
+    when: mayAlarm,
+    perform: async (s, v) => {
       const id = intentHeld(s, v);
       if (id === null || openReview(s) !== undefined) return false;
-      s.mondo.vicende.esamina(id);
+      s.world.stories.esamina(id);
       return happened(s, 'review');
     },
   },
   {
     nome: 'il fornitore ha esaminato',
     peso: 5,
-    sensato: (v) => v.allarme === 'esame',
-    fai: endsAlarm('closed', async (s) => {
+    when: (v) => v.allarme === 'esame',
+    perform: endsAlarm('closed', async (s) => {
       const review = openReview(s);
       if (review === undefined) return false;
-      s.mondo.vicende.chiudiEsame(review.id);
+      s.world.stories.endReview(review.id);
       return true;
     }),
   },
   {
     nome: 'l’ufficio lascia andare',
     peso: 5,
-    sensato: alarmed,
-    fai: endsAlarm(
+    when: alarmed,
+    perform: endsAlarm(
       'let go',
       procedure(
         admin,
@@ -80,8 +80,8 @@ export const ALARM_MOVES: readonly Move[] = [
   {
     nome: 'l’ufficio rimborsa il segnalato',
     peso: 5,
-    sensato: (v) => alarmed(v) && inStates('pagato', 'spedito', 'consegnato', 'concluso')(v),
-    fai: endsAlarm(
+    when: (v) => alarmed(v) && inStates('pagato', 'spedito', 'consegnato', 'concluso')(v),
+    perform: endsAlarm(
       'refunded',
       procedure(admin, `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, (_, v) => [
         textOr(v.ordine),
@@ -92,44 +92,44 @@ export const ALARM_MOVES: readonly Move[] = [
   {
     nome: 'il rimborso in sospeso finisce',
     peso: 10,
-    sensato: (v) => v.rimborsato > 0 || inStates('annullato', 'rimborsato')(v),
-    fai: async (s) => endPending(s),
+    when: (v) => v.rimborsato > 0 || inStates('annullato', 'rimborsato')(v),
+    perform: async (s) => endPending(s),
   },
   {
     nome: 'il bonifico arrivato torna indietro',
     peso: 6,
-    sensato: (v) => v.conto !== null && v.stato_versamento === 'pagato',
-    fai: async (s, v) => {
+    when: (v) => v.conto !== null && v.stato_versamento === 'pagato',
+    perform: async (s, v) => {
       const payout = arrived(s, v.conto);
       if (payout === undefined || v.conto_perso) return false;
-      s.mondo.vicende.fallisceInBanca(payout.id);
+      s.world.stories.failAtBank(payout.id);
       return happened(s, 'payout paid, then failed');
     },
   },
   {
     nome: 'il conto è revocato',
     peso: 1,
-    sensato: (v) => v.conto !== null && !v.conto_perso,
-    fai: async (s, v) => {
-      if (v.conto === null || s.mondo.stripe.stato.revocati.includes(v.conto)) return false;
-      s.mondo.vicende.revoca(v.conto);
+    when: (v) => v.conto !== null && !v.conto_perso,
+    perform: async (s, v) => {
+      if (v.conto === null || s.world.stripe.stato.revoked.includes(v.conto)) return false;
+      s.world.stories.revoca(v.conto);
       return happened(s, 'account revoked');
     },
   },
   {
     nome: 'il fornitore sbaglia una volta',
     peso: 4,
-    sensato: (v) => v.ordine !== null,
-    fai: async ({ mondo: world, caso: chance, sbagli: faults }) => {
-      const where = chance.scegli(['/refunds', '/capture', '/transfers', '/payment_intents', '/']);
-      const how = chance.scegli<Omit<Fault, 'where'>>([
+    when: (v) => v.ordine !== null,
+    perform: async ({ world, example: chance, mistakes: faults }) => {
+      const where = chance.select(['/refunds', '/capture', '/transfers', '/payment_intents', '/']);
+      const how = chance.select<Omit<Fault, 'where'>>([
         { status: 429 },
         { status: 500 },
-        { status: 500, eseguita: true },
+        { status: 500, wasRun: true },
       ]);
       const fault = { ...how, where };
       faults.push(fault);
-      world.vicende.guasta(fault);
+      world.stories.guasta(fault);
       return true;
     },
   },
@@ -139,29 +139,29 @@ const WAITS = ['pending', 'requires_action'];
 
 /** The oldest refund that waits arrives, fails or is let go. False when none waits. */
 export function endPending(s: Story): boolean {
-  const { mondo: world, intenti: intents, caso: chance } = s;
+  const { world, intenti: intents, example: chance } = s;
   const refund = Object.values(world.stripe.stato.rimborsi).find(
     ({ payment_intent, status }) => intents.has(payment_intent) && WAITS.includes(status),
   );
   if (refund === undefined) return false;
-  const end = chance.scegli(['succeeded', 'succeeded', 'failed', 'canceled'] as const);
-  world.vicende.portaRimborso(refund.id, end);
+  const end = chance.select(['succeeded', 'succeeded', 'failed', 'canceled'] as const);
+  world.stories.bringRimborso(refund.id, end);
   happened(s, 'refund pending');
   return happened(s, end === 'succeeded' ? 'refund pending: arrived' : 'refund pending: failed');
 }
 
 /** What the provider answered wrongly during this history; what was never asked for is taken back, or another history would meet it. */
 export function settleFaults(s: Story): void {
-  const { guasti: waiting } = s.mondo.stripe.stato;
-  for (const fault of s.sbagli.filter((one) => !waiting.includes(one))) {
+  const { guasti: waiting } = s.world.stripe.stato;
+  for (const fault of s.mistakes.filter((one) => !waiting.includes(one))) {
     if (fault.status === 429) happened(s, 'provider 429');
-    else happened(s, fault.eseguita === true ? 'provider 500, carried out' : 'provider 500');
+    else happened(s, fault.wasRun === true ? 'provider 500, carried out' : 'provider 500');
   }
   waiting.splice(0);
 }
 
 /** Each cent of a payment stands in one place: held or let go, taken, given back, with the bank, or with us. A sale undone was paid. */
-export async function checkCents({ mondo: world, annuncio }: Story): Promise<string[]> {
+export async function checkCents({ world, annuncio }: Story): Promise<string[]> {
   const rows = await world.sql<{ id: string; perche: string }>(
     `select p.id, d.perche from (
        select i.id, i.stato, i.importo, i.incassato, i.rimborsato, o.status, o.payment_intent_id = i.id as suo, privato.da_rendere(i.id) as resta,

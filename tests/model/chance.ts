@@ -2,11 +2,11 @@
 export interface Chance {
   numero(): number;
   fino(most: number): number;
-  scegli<T>(entries: readonly T[]): T;
+  select<T>(entries: readonly T[]): T;
   /** One of them, the heavier the likelier. */
-  pesato<T extends { peso: number }>(entries: readonly T[]): T;
+  weighed<T extends { peso: number }>(entries: readonly T[]): T;
   vero(probability: number): boolean;
-  mescola<T>(entries: readonly T[]): T[];
+  shuffle<T>(entries: readonly T[]): T[];
 }
 
 export function createChance(seed: number): Chance {
@@ -24,21 +24,21 @@ export function createChance(seed: number): Chance {
     if (entry === undefined) throw new Error('nothing to choose from');
     return entry;
   };
-  const pesato = <T extends { peso: number }>(entries: readonly T[]): T => {
-    let tiro = number() * entries.reduce((sum, { peso }) => sum + peso, 0);
+  const weighed = <T extends { peso: number }>(entries: readonly T[]): T => {
+    let draw = number() * entries.reduce((sum, { peso }) => sum + peso, 0);
     for (const entry of entries) {
-      tiro -= entry.peso;
-      if (tiro <= 0) return entry;
+      draw -= entry.peso;
+      if (draw <= 0) return entry;
     }
     return choose(entries);
   };
   return {
     numero: number,
     fino,
-    scegli: choose,
-    pesato,
+    select: choose,
+    weighed,
     vero: (probability) => number() < probability,
-    mescola: (entries) =>
+    shuffle: (entries) =>
       entries
         .map((entry) => ({ voce: entry, peso: number() }))
         .sort((a, b) => a.peso - b.peso)

@@ -2,7 +2,7 @@ import { ENDS } from '../../supabase/local/fake-stripe/disputes.ts';
 import type { Story } from './story.ts';
 
 /** What the bank took and what it contradicts, held against its own rows and the provider's: not against what we made of them. */
-export async function checkDisputes({ mondo: world, dispute: disputes, annuncio }: Story): Promise<string[]> {
+export async function checkDisputes({ world, dispute: disputes, annuncio }: Story): Promise<string[]> {
   if (disputes.size === 0) return [];
   const forgotten = await world.sql<{ id: string }>(
     `select b.id from public.contestazioni_bancarie b join public.ordini o on o.id = b.id_ordine
@@ -29,7 +29,7 @@ export async function checkDisputes({ mondo: world, dispute: disputes, annuncio 
 }
 
 /** Its bank disputes a payment, or the provider refuses its refund while it looks again at a dispute that had ended; the office sees either. */
-export async function heldAsTold({ mondo: world }: Story, intent: string): Promise<boolean> {
+export async function heldAsTold({ world }: Story, intent: string): Promise<boolean> {
   const [open] = await world.sql(
     `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and b.chiusa_il is null and not b.rimborsabile
        and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null)`,

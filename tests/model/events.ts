@@ -37,7 +37,7 @@ export const EVENTS = [
 ] as const;
 export type Event = (typeof EVENTS)[number];
 
-export const happened = ({ accaduti: met }: Story, event: Event): true => {
+export const happened = ({ happened: met }: Story, event: Event): true => {
   met.add(event);
   return true;
 };

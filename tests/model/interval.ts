@@ -21,11 +21,11 @@ export interface Instant {
   /** Transfers, with the state of the share that they pay. */
   trasferimenti: Map<string, string>;
   /** Payouts that a receiver's bank refused, whose word was delivered. */
-  rifiutati: Set<string>;
+  rejected: Set<string>;
 }
 
-async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
-  const { intenti: intents, addebiti: charges, bonifici: payouts, dispute, revocati } = world.stripe.stato;
+async function snapshot({ world, annuncio }: Story): Promise<Instant> {
+  const { intenti: intents, charges, bonifici: payouts, dispute, revoked } = world.stripe.stato;
   const rows = await world.sql<{ id: string; assente: string | null; nostro: string; suo: boolean; rifiuti: number }>(
     `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro,
        i.id = o.payment_intent_id and o.status in ('pagato', 'spedito', 'consegnato') as suo, coalesce((select sum(f.volte)::int
@@ -43,39 +43,39 @@ async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
     'select x.id, x.importo from public.versamenti x join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1',
     [annuncio],
   );
-  const inAttesa = new Set(world.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
+  const awaiting = new Set(world.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
   // as the provider says, once we were told
   const contestati = Object.values(dispute)
-    .filter((d) => !d.is_charge_refundable && !['won', 'lost'].includes(d.status) && !inAttesa.has(d.id))
+    .filter((d) => !d.is_charge_refundable && !['won', 'lost'].includes(d.status) && !awaiting.has(d.id))
     .map((d) => d.payment_intent);
   // a question of the bank holds the money alone
-  const trattenuti = Object.values(dispute)
-    .filter((d) => ['needs_response', 'under_review'].includes(d.status) && !inAttesa.has(d.id))
+  const withheldAmounts = Object.values(dispute)
+    .filter((d) => ['needs_response', 'under_review'].includes(d.status) && !awaiting.has(d.id))
     .map((d) => d.payment_intent);
   const pagamenti = rows.map(({ id, ...rest }) => {
     const intent = intents[id];
     const rimborsato = charges[intent?.latest_charge ?? '']?.amount_refunded ?? 0;
-    const [contestato, trattenuto] = [contestati.includes(id), trattenuti.includes(id)];
+    const [contestato, trattenuto] = [contestati.includes(id), withheldAmounts.includes(id)];
     return [id, { ...rest, contestato, trattenuto, stato: intent?.status ?? '', rimborsato }] as const;
   });
-  const rifiutati = Object.values(payouts).filter(
+  const rejected = Object.values(payouts).filter(
     // of an account that isn't ours any more nobody tells us
-    ({ id, status, conto }) => status === 'failed' && !inAttesa.has(id) && conto !== null && !revocati.includes(conto),
+    ({ id, status, conto }) => status === 'failed' && !awaiting.has(id) && conto !== null && !revoked.includes(conto),
   );
   return {
     pagamenti: new Map(pagamenti),
     trasferimenti: new Map(quote.map(({ id, stato }) => [id, stato])),
     quote: new Map(values.map(({ id, importo }) => [id, importo])),
-    rifiutati: new Set(rifiutati.map(({ id }) => id)),
+    rejected: new Set(rejected.map(({ id }) => id)),
   };
 }
 
-const FINITI = ['succeeded', 'canceled'];
+const FINISHED = ['succeeded', 'canceled'];
 
 /** Broken by the act that was just done, as sentences; the next one is compared with what stands now. */
 export async function checkInterval(s: Story): Promise<string[]> {
   const { prima } = s;
-  const ora = await fotografa(s);
+  const ora = await snapshot(s);
   s.prima = ora;
   if (prima === undefined) return [];
   const routes: string[] = [];
@@ -88,7 +88,7 @@ export async function checkInterval(s: Story): Promise<string[]> {
       routes.push('the provider was asked for a refund that the bank’s dispute forbids, as it had told us');
     if (era.trattenuto && p.trattenuto && p.suo && era.assente === null && p.assente?.startsWith('consegnato') === true)
       routes.push(`the item is ${p.assente} while the bank disputes its payment`);
-    if (FINITI.includes(era.nostro) && !FINITI.includes(p.nostro))
+    if (FINISHED.includes(era.nostro) && !FINISHED.includes(p.nostro))
       routes.push(`a payment that had ended as ${era.nostro} is ${p.nostro} again`);
     if (
       era.assente !== null &&
@@ -98,14 +98,14 @@ export async function checkInterval(s: Story): Promise<string[]> {
     )
       routes.push(`money was captured and the item was ${p.assente}`);
   }
-  for (const { id, amount, metadata } of Object.values(s.mondo.stripe.stato.trasferimenti)) {
+  for (const { id, amount, metadata } of Object.values(s.world.stripe.stato.trasferimenti)) {
     const quota = prima.quote.get(metadata.id_versamento ?? '');
     if (quota !== undefined && !prima.trasferimenti.has(id) && ora.trasferimenti.has(id) && amount > quota)
       routes.push(`${amount} were transferred for a share of ${quota}`);
   }
-  for (const id of ora.rifiutati) {
-    if (prima.rifiutati.has(id)) continue;
-    const inside = s.mondo.stripe.stato.bonifici[id]?.trasferimenti ?? [];
+  for (const id of ora.rejected) {
+    if (prima.rejected.has(id)) continue;
+    const inside = s.world.stripe.stato.bonifici[id]?.trasferimenti ?? [];
     if (inside.some((t) => prima.trasferimenti.get(t) === 'inviato' && ora.trasferimenti.get(t) === 'inviato'))
       routes.push('the bank of a receiver refused his share, and it is still called sent');
   }

@@ -8,7 +8,7 @@ import type { Story, View } from './story.ts';
 import { checkTold } from './told.ts';
 import { testimonies } from './witness.ts';
 
-const PAGATI = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
+const PAID_ONES = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
 
 interface Ordine {
   id: string;
@@ -48,7 +48,7 @@ interface Versamento {
   partirebbe: boolean;
 }
 
-const versamenti = ({ mondo: world, annuncio }: Story) =>
+const versamenti = ({ world, annuncio }: Story) =>
   world.sql<Versamento>(
     `select w.id, w.id_ordine, w.stato::text, w.importo - w.da_recuperare as spetta, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
        exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.chiusa_il is null)
@@ -60,7 +60,7 @@ const versamenti = ({ mondo: world, annuncio }: Story) =>
     [annuncio],
   );
 
-const ordini = ({ mondo: world, annuncio }: Story) =>
+const ordini = ({ world, annuncio }: Story) =>
   world.sql<Ordine>(
     `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
        (select sum(v.importo - v.da_recuperare)::int from public.versamenti v where v.id_ordine = o.id) as versato,
@@ -80,7 +80,7 @@ const ordini = ({ mondo: world, annuncio }: Story) =>
   );
 
 /** With the courier without a sale behind it the office has its row (ADR 0015); any other contradiction of this listing's records too. */
-const adrift = ({ mondo: world, annuncio }: Story) =>
+const adrift = ({ world, annuncio }: Story) =>
   world.sql<{ id: string }>(
     `select v.id from public.verifiche v join public.custodia c on c.id_verifica = v.id
        left join public.ordini o on o.id_verifica = v.id and o.status not in ('annullato', 'rimborsato') left join public.spedizioni s on s.id_ordine = o.id
@@ -90,14 +90,14 @@ const adrift = ({ mondo: world, annuncio }: Story) =>
     [annuncio],
   );
 /** The same as the office is told of all. */
-const adriftAsTold = ({ mondo: world, annuncio }: Story) =>
+const adriftAsTold = ({ world, annuncio }: Story) =>
   world.sql<{ id: string }>(
     `select v.id from privato.custodie_incoerenti() i(id) join public.verifiche v on v.id = i.id where v.id_annuncio = $1`,
     [annuncio],
   );
 
-const chargeOf = ({ mondo: { stripe } }: Story, id: string) =>
-  stripe.stato.addebiti[stripe.stato.intenti[id]?.latest_charge ?? ''];
+const chargeOf = ({ world: { stripe } }: Story, id: string) =>
+  stripe.stato.charges[stripe.stato.intenti[id]?.latest_charge ?? ''];
 
 /** What the provider ever took of a payment, in cents, and what it holds now. */
 const taken = (s: Story, id: string): number => chargeOf(s, id)?.amount_captured ?? 0;
@@ -108,13 +108,13 @@ const kept = (s: Story, id: string): number => {
 
 const CAME_BACK = ['failed', 'canceled'];
 /** Refunds of a payment that came back to us, in cents. */
-const refused = ({ mondo: { stripe } }: Story, id: string): number =>
+const refused = ({ world: { stripe } }: Story, id: string): number =>
   Object.values(stripe.stato.rimborsi)
     .filter((r) => r.payment_intent === id && CAME_BACK.includes(r.status))
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** What the receiver of a share has of it at the provider, in cents. */
-const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
+const trasferito = ({ world: { stripe } }: Story, versamento: string): number =>
   Object.values(stripe.stato.trasferimenti)
     .filter(({ metadata }) => metadata.id_versamento === versamento)
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
@@ -126,7 +126,7 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     ordini(s),
     versamenti(s),
     checkInterval(s),
-    testimonies(s.mondo.sql, s.annuncio),
+    testimonies(s.world.sql, s.annuncio),
     checkTold(s),
     checkDisputes(s),
     checkCents(s),
@@ -134,7 +134,7 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
   ]);
   for (const { id } of await adrift(s))
     routes.push(`an item travels unsold and nobody is asked, or its record contradicts itself: ${id}`);
-  const live = all.filter((o) => PAGATI.includes(o.status));
+  const live = all.filter((o) => PAID_ONES.includes(o.status));
   if (live.length > 1) routes.push(`${live.length} live paid orders for one listing`);
   if (live.some((o) => o.status !== 'concluso') && view.stato_annuncio === 'attivo') {
     routes.push('a paid order, and the listing is on sale');
@@ -147,7 +147,7 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     }
     if (o.status === 'spedito' && o.custodia !== 'consegnato_corriere')
       routes.push(`shipped, and the item is ${o.custodia}`);
-    if (PAGATI.includes(o.status) && (o.intento === null || kept(s, o.intento) < o.amount - o.importo_rimborsato)) {
+    if (PAID_ONES.includes(o.status) && (o.intento === null || kept(s, o.intento) < o.amount - o.importo_rimborsato)) {
       routes.push(`an order is ${o.status} for ${o.amount} and the provider holds ${kept(s, o.intento ?? '')}`);
     }
     // what a bank refused is paid another way: by card it would go twice
@@ -164,19 +164,19 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
   }
   return [
     ...routes,
-    ...controllaVersamenti(s, all, quote),
+    ...checkVersamenti(s, all, quote),
     ...interval,
     ...viste,
     ...told,
     ...disputes,
     ...cents,
     ...reservation,
-    ...s.mondo.guasti.splice(0),
+    ...s.world.guasti.splice(0),
   ];
 }
 
 /** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
-function controllaVersamenti(s: Story, all: readonly Ordine[], quote: readonly Versamento[]): string[] {
+function checkVersamenti(s: Story, all: readonly Ordine[], quote: readonly Versamento[]): string[] {
   const routes: string[] = [];
   for (const { id, id_ordine, stato, segnalato, fermo } of quote) {
     const venduto = all.find((o) => o.id === id_ordine);
@@ -198,46 +198,46 @@ function controllaVersamenti(s: Story, all: readonly Ordine[], quote: readonly V
 
 /** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
 export async function checkEnd(s: Story, view: View): Promise<string[]> {
-  const [rotte, all] = [await checkNow(s, view), await ordini(s)];
+  const [routes, all] = [await checkNow(s, view), await ordini(s)];
   for (const o of all) {
-    const daFare = await opened(s, o.id);
-    if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {
-      rotte.push(`an order is still ${o.status}, and the office has no row`);
+    const tasks = await opened(s, o.id);
+    if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && tasks.length === 0) {
+      routes.push(`an order is still ${o.status}, and the office has no row`);
     }
     if (o.status === 'annullato' && o.intento !== null && taken(s, o.intento) > 0 && kept(s, o.intento) === 0)
-      rotte.push('a cancelled order gave everything back, and is not called refunded');
+      routes.push('a cancelled order gave everything back, and is not called refunded');
     if (o.status === 'rimborsato' && o.intento !== null && kept(s, o.intento) !== o.banca + o.fallito)
-      rotte.push(`refunded, ${o.banca} taken by the bank, ${o.fallito} refused, and ${kept(s, o.intento)} is held`);
+      routes.push(`refunded, ${o.banca} taken by the bank, ${o.fallito} refused, and ${kept(s, o.intento)} is held`);
     // what an open dispute keeps back, or the provider refuses while a lost one is looked at again, stands before the office
-    const told = ['contestazione_bancaria', 'pagamento_non_riuscito'].some((row) => daFare.includes(row));
+    const told = ['contestazione_bancaria', 'pagamento_non_riuscito'].some((row) => tasks.includes(row));
     const held = told ? o.trattenuto : 0;
     // what the bank took and what it could not deliver is in no refund of the provider's
     const expected = o.amount - o.importo_rimborsato + held + o.banca + o.fallito;
     if (o.status === 'concluso' && o.intento !== null && kept(s, o.intento) !== expected) {
-      rotte.push(`concluded, held ${kept(s, o.intento)} instead of ${expected}`);
+      routes.push(`concluded, held ${kept(s, o.intento)} instead of ${expected}`);
     }
   }
   for (const { id } of await adriftAsTold(s))
-    rotte.push(`the office is told that an item's record contradicts itself: ${id}`);
-  rotte.push(...(await controllaTrasferiti(s)), ...(await contradictions(s.mondo.sql)));
-  const venduti = new Set(all.filter((o) => PAGATI.includes(o.status)).map((o) => o.intento));
+    routes.push(`the office is told that an item's record contradicts itself: ${id}`);
+  routes.push(...(await checkTransferred(s)), ...(await contradictions(s.world.sql)));
+  const venduti = new Set(all.filter((o) => PAID_ONES.includes(o.status)).map((o) => o.intento));
   for (const id of s.intenti) {
     if (!venduti.has(id) && kept(s, id) !== 0 && !(await withReason(s, id)))
-      rotte.push(`a payment that no order wants still holds ${kept(s, id)}, unseen`);
+      routes.push(`a payment that no order wants still holds ${kept(s, id)}, unseen`);
   }
   for (const { id, payment_intent } of failed(s)) {
-    if (!(await seen(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
+    if (!(await seen(s, id))) routes.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
   }
-  if (await resoAtteso(s)) rotte.push('a return that never came is still waited for');
-  if (view.prenotazione === 'prenotato' && view.scaduta) rotte.push('a reservation is beyond its end');
-  return rotte;
+  if (await expectedReso(s)) routes.push('a return that never came is still waited for');
+  if (view.prenotazione === 'prenotato' && view.scaduta) routes.push('a reservation is beyond its end');
+  return routes;
 }
 
 /**
  * Through Connect, after weeks of jobs: who was paid has exactly what is his or the office has a row; what may leave has left; what is
  * owed back and lies in its receiver's account has been fetched.
  */
-async function controllaTrasferiti(s: Story): Promise<string[]> {
+async function checkTransferred(s: Story): Promise<string[]> {
   if (!s.connect) return [];
   const routes: string[] = [];
   for (const { id, stato, spetta, segnalato, conto, partirebbe } of await versamenti(s)) {
@@ -248,7 +248,7 @@ async function controllaTrasferiti(s: Story): Promise<string[]> {
     if (stato === 'inviato' && ha === 0) routes.push('a share came back whole and is still called sent');
     if (partirebbe) routes.push('a share may leave, and never did');
     const dovuto = { da_recuperare: ha - spetta, sospeso: ha, annullato: ha }[stato] ?? 0;
-    if (conto !== null && dovuto > 0 && balance(s.mondo.stripe, conto) >= dovuto)
+    if (conto !== null && dovuto > 0 && balance(s.world.stripe, conto) >= dovuto)
       routes.push(`a share is ${stato}, and ${dovuto} of it lies with its receiver, who was never asked`);
   }
   return routes;
@@ -257,7 +257,7 @@ async function controllaTrasferiti(s: Story): Promise<string[]> {
 /** Money of no sale may stay where it is: the bank or the provider holds it there, its bank took it back or could not deliver it. */
 async function withReason(s: Story, intent: string): Promise<boolean> {
   if (await heldAsTold(s, intent)) return true;
-  const [row] = await s.mondo.sql<{ altrove: number }>(
+  const [row] = await s.world.sql<{ altrove: number }>(
     `select coalesce(sum(m.importo) filter (where m.tipo in ('tolto_dalla_banca', 'rimborso_fallito')), 0)::int as altrove
      from public.movimenti_ordine m where m.payment_intent_id = $1`,
     [intent],
@@ -266,7 +266,7 @@ async function withReason(s: Story, intent: string): Promise<boolean> {
 }
 
 /** Long past its day, not here and not under the office's eyes as another item. */
-const resoAtteso = async ({ mondo: world, annuncio }: Story): Promise<boolean> =>
+const expectedReso = async ({ world, annuncio }: Story): Promise<boolean> =>
   (
     await world.sql(
       `select 1 from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.custodia c on c.id_verifica = o.id_verifica
@@ -277,10 +277,10 @@ const resoAtteso = async ({ mondo: world, annuncio }: Story): Promise<boolean> =
     )
   ).length > 0;
 
-const failed = ({ mondo: { stripe }, intenti: intents }: Story) =>
+const failed = ({ world: { stripe }, intenti: intents }: Story) =>
   Object.values(stripe.stato.rimborsi).filter((r) => CAME_BACK.includes(r.status) && intents.has(r.payment_intent));
 
-const seen = async ({ mondo: world }: Story, rimborso: string): Promise<boolean> =>
+const seen = async ({ world }: Story, rimborso: string): Promise<boolean> =>
   (
     await world.sql(
       `select 1 from public.admin_notifications n where n.tipo = 'rimborso_fallito' and strpos(n.messaggio, $1) > 0`,
@@ -288,7 +288,7 @@ const seen = async ({ mondo: world }: Story, rimborso: string): Promise<boolean>
     )
   ).length > 0;
 
-async function opened({ mondo: world }: Story, ordine: string): Promise<string[]> {
+async function opened({ world }: Story, ordine: string): Promise<string[]> {
   const rows = await world.sql<{ tipo: string }>(
     `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid
        union select k.id from public.contestazioni k where k.id_ordine = $1 union select r.id from public.recessi r where r.id_ordine = $1

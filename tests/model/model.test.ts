@@ -17,21 +17,21 @@ import { openWorld, type World } from './world.ts';
  * every act the money, the item and the listing agree. `HISTORIES` and `SEED` say how many and which; `npm run soak` runs 2000. Acts that happen at the same
  * moment are the one thing that a seed doesn't repeat.
  */
-const STORIE = Number(process.env.HISTORIES ?? 6);
+const STORYLINES = Number(process.env.HISTORIES ?? 6);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const STEPS = 40;
-const LUNGA = STORIE >= 1000;
+const LONG = STORYLINES >= 1000;
 /** A weakened rule is noticed once. */
-const ABBASTANZA = process.env.MUTANT === undefined ? 5 : 1;
+const ENOUGH = process.env.MUTANT === undefined ? 5 : 1;
 
 /** A history takes its world some weeks on: a new one now and then, or the last would be told in another century. */
-const STORIE_PER_MONDO = 100;
+const STORIES_PER_WORLD = 100;
 
 let world: World | undefined;
 let scene: Scene;
 
 async function worldOf(number: number): Promise<World> {
-  if (world !== undefined && number % STORIE_PER_MONDO > 0) return world;
+  if (world !== undefined && number % STORIES_PER_WORLD > 0) return world;
   await world?.chiudi();
   const fresh = await openWorld();
   world = fresh;
@@ -56,41 +56,41 @@ const met = new Map<Event, number>(EVENTS.map((event) => [event, 0]));
 
 /** Mostly what makes sense here, sometimes anything: the rules are asked for both. */
 function choose(example: Chance, view: View): Move {
-  const possible = example.vero(0.85) ? ACTS.filter((a) => a.sensato(view)) : ACTS;
-  return example.pesato(possible);
+  const possible = example.vero(0.85) ? ACTS.filter((a) => a.when(view)) : ACTS;
+  return example.weighed(possible);
 }
 
-async function compi(s: Story, act: Move, view: View): Promise<void> {
+async function performMove(s: Story, act: Move, view: View): Promise<void> {
   const conto = conti.get(act.nome);
   if (conto === undefined) throw new Error(`nobody counts '${act.nome}'`);
   conto.fatti += 1;
   s.fatti.push(act.nome);
   try {
-    if (await act.fai(s, view)) conto.accolti += 1;
+    if (await act.perform(s, view)) conto.accolti += 1;
     else s.fatti.push('(no)');
   } catch (cause) {
     const codice = codeOf(cause);
     s.fatti.push(`(${codice})`);
     conto.rifiuti.set(codice, (conto.rifiuti.get(codice) ?? 0) + 1);
   }
-  if (s.caso.vero(0.7)) await deliverWords(s);
+  if (s.example.vero(0.7)) await deliverWords(s);
 }
 
 /** Every word arrives, the bank answers, the clock runs on: whatever can end by itself ends. */
 async function finish(s: Story): Promise<void> {
   for (const id of s.intenti) {
-    if (s.mondo.stripe.stato.intenti[id]?.status === 'processing') s.mondo.vicende.risolvi(id, s.caso.vero(0.5));
+    if (s.world.stripe.stato.intenti[id]?.status === 'processing') s.world.stories.resolve(id, s.example.vero(0.5));
   }
   while (endPending(s)) await deliverWords(s);
   for (let round = 0; round < 8; round += 1) {
     await deliverWords(s);
-    await s.mondo.passano(5 * 24 * 3_600_000);
-    await s.mondo.lavori();
+    await s.world.passTime(5 * 24 * 3_600_000);
+    await s.world.lavori();
   }
   await deliverWords(s);
-  await s.mondo.lavori(true);
+  await s.world.lavori(true);
   settleFaults(s);
-  for (const event of s.accaduti) met.set(event, (met.get(event) ?? 0) + 1);
+  for (const event of s.happened) met.set(event, (met.get(event) ?? 0) + 1);
 }
 
 async function recount(number: number): Promise<string[]> {
@@ -99,10 +99,10 @@ async function recount(number: number): Promise<string[]> {
     found.map((t) => `history ${number} (seed ${SEED + number}), ${where}: ${t}\n  ${s.fatti.join(' → ')}`);
   const road = opening(s);
   // some end where their road does, and nobody does anything any more: the clock alone must end what can end
-  const steps = road.length > 0 && s.caso.vero(0.25) ? road.length + s.caso.fino(2) : STEPS;
+  const steps = road.length > 0 && s.example.vero(0.25) ? road.length + s.example.fino(2) : STEPS;
   let view = await look(s);
   for (let i = 0; i < steps; i += 1) {
-    await compi(s, road[i] ?? choose(s.caso, view), view);
+    await performMove(s, road[i] ?? choose(s.example, view), view);
     const now = await stateOf(s);
     if (now === s.visto) continue;
     s.visto = now;
@@ -115,15 +115,15 @@ async function recount(number: number): Promise<string[]> {
 }
 
 test('whatever people, bank and clock do, every cent and every item is where the orders say', {
-  timeout: process.env.MUTANT !== undefined ? 12 * 3_600_000 : Math.max(600_000, STORIE * 60_000),
+  timeout: process.env.MUTANT !== undefined ? 12 * 3_600_000 : Math.max(600_000, STORYLINES * 60_000),
 }, async () => {
   const routes: string[] = [];
   let number = 0;
-  for (; number < STORIE && routes.length < ABBASTANZA; number += 1) {
+  for (; number < STORYLINES && routes.length < ENOUGH; number += 1) {
     const found = await recount(number);
     routes.push(...found);
     // hours of work say where they are, and what broke before they end
-    if (LUNGA && (found.length > 0 || number % 100 === 99))
+    if (LONG && (found.length > 0 || number % 100 === 99))
       process.stderr.write(`${[`${number + 1}`, ...found].join('\n')}\n`);
   }
   const sum = (field: 'fatti' | 'accolti') => [...conti.values()].reduce((total, conto) => total + conto[field], 0);
@@ -136,6 +136,6 @@ test('whatever people, bank and clock do, every cent and every item is where the
   console.info(`${number} histories, ${sum('fatti')} acts, ${Math.round(quota * 100)} % accepted\n${table}\n${events}`);
   expect(routes).toEqual([]);
   expect(quota).toBeGreaterThanOrEqual(0.5);
-  if (LUNGA) expect([...met].filter(([, times]) => times < SHARE * number)).toEqual([]);
-  if (LUNGA) expect([...conti].filter(([, { accolti }]) => accolti < 20).map(([nome]) => nome)).toEqual([]);
+  if (LONG) expect([...met].filter(([, times]) => times < SHARE * number)).toEqual([]);
+  if (LONG) expect([...conti].filter(([, { accolti }]) => accolti < 20).map(([nome]) => nome)).toEqual([]);
 });

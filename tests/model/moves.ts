@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { call, listRows } from '../db/scene.ts';
-import { type Answer, fotografa, op, pushOps, type Verifica } from '../db/scene-verifiche.ts';
+import { type Answer, op, pushOps, snapshot, type Verifica } from '../db/scene-verifiche.ts';
 import type { Story, View } from './story.ts';
 
 /** One thing that somebody may do. `sensato` steers the histories; whether it is allowed is the product's to say. */
 export interface Move {
   nome: string;
   peso: number;
-  sensato(v: View): boolean;
+  when(v: View): boolean;
   /** False, or a rule's refusal: not accepted. */
-  fai(s: Story, v: View): Promise<boolean>;
+  perform(s: Story, v: View): Promise<boolean>;
 }
 
 const HOURS = 3_600_000;
-export const chosen = (s: Story, v: View) => v.acquirente ?? s.caso.scegli(s.acquirenti);
+export const chosen = (s: Story, v: View) => v.acquirente ?? s.example.select(s.acquirenti);
 export const textOr = (value: string | null) => value ?? randomUUID();
 export const sceneOf = (s: Story, v: View): Verifica => ({
   id: textOr(v.verifica),
@@ -28,13 +28,13 @@ export const sceneOf = (s: Story, v: View): Verifica => ({
 export const procedure =
   (who: (s: Story, v: View) => string, statement: string, params: (s: Story, v: View) => unknown[]) =>
   async (s: Story, v: View): Promise<boolean> => {
-    await call(s.mondo, who(s, v), statement, params(s, v));
+    await call(s.world, who(s, v), statement, params(s, v));
     return true;
   };
 export const atCounter =
   (kind: string, data: (s: Story, v: View) => object) =>
   async (s: Story, v: View): Promise<boolean> => {
-    const [answer] = await pushOps(s.mondo, s.centro.titolare, [op(kind, textOr(v.verifica), data(s, v))]);
+    const [answer] = await pushOps(s.world, s.centro.titolare, [op(kind, textOr(v.verifica), data(s, v))]);
     return esito(answer);
   };
 const esito = (answer: Answer | undefined) => answer?.status === 'applied' || answer?.status === 'merged';
@@ -55,17 +55,17 @@ export const pagamento = (stato: string) => (v: View) => v.stato_intento === sta
 
 /** What only a later day allows: the hand moves there, the jobs run when they are asked for. */
 export const afterDays =
-  (days: number, act: Move['fai']): Move['fai'] =>
+  (days: number, act: Move['perform']): Move['perform'] =>
   async (s, v) => {
-    await s.mondo.passano(days * 24 * HOURS);
+    await s.world.passTime(days * 24 * HOURS);
     return act(s, v);
   };
 
 export const wait =
-  (hours: number): Move['fai'] =>
+  (hours: number): Move['perform'] =>
   async (s) => {
-    await s.mondo.passano(hours * HOURS);
-    await s.mondo.lavori();
+    await s.world.passTime(hours * HOURS);
+    await s.world.lavori();
     return true;
   };
 
@@ -74,40 +74,40 @@ interface Quote {
   vendita: { centro: number };
 }
 
-export async function prenotaVisita(s: Story): Promise<boolean> {
+export async function bookVisita(s: Story): Promise<boolean> {
   const days = await listRows<{ giorno: string; orari: string[] }>(
-    s.mondo,
+    s.world,
     s.venditore,
     'public.orari_disponibili($1)',
     [s.centro.id],
   );
-  const { giorno, orari } = s.caso.scegli(days);
-  const { totale, vendita } = await call<Quote>(s.mondo, s.venditore, 'public.preventivo_verifica($1, $2)', [
+  const { giorno, orari } = s.example.select(days);
+  const { totale, vendita } = await call<Quote>(s.world, s.venditore, 'public.preventivo_verifica($1, $2)', [
     s.centro.id,
     s.annuncio,
   ]);
-  const params = [s.annuncio, s.centro.id, giorno, s.caso.scegli(orari), totale, vendita.centro];
-  await call(s.mondo, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, false, $6)', params);
+  const params = [s.annuncio, s.centro.id, giorno, s.example.select(orari), totale, vendita.centro];
+  await call(s.world, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, false, $6)', params);
   return true;
 }
 
-export async function spostaVisita(s: Story, v: View): Promise<boolean> {
+export async function moveVisita(s: Story, v: View): Promise<boolean> {
   const days = await listRows<{ giorno: string; orari: string[] }>(
-    s.mondo,
+    s.world,
     s.venditore,
     'public.orari_disponibili($1)',
     [s.centro.id],
   );
-  const { giorno, orari } = s.caso.scegli(days);
-  const params = [textOr(v.verifica), giorno, s.caso.scegli(orari)];
-  await call(s.mondo, s.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', params);
+  const { giorno, orari } = s.example.select(days);
+  const params = [textOr(v.verifica), giorno, s.example.select(orari)];
+  await call(s.world, s.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', params);
   return true;
 }
 
 export const spedizione =
-  (body: object): Move['fai'] =>
+  (body: object): Move['perform'] =>
   async (s, v) => {
-    const { stato } = await s.mondo.manda(
+    const { stato } = await s.world.send(
       '/orders/finalize',
       { ...body, ordine_id: textOr(v.ordine) },
       s.centro.titolare,
@@ -118,12 +118,12 @@ export const spedizione =
 /** 'Rientrato': compared with the certificate, three photos of today; or a parcel that nobody took. */
 export async function comeBack(s: Story, v: View): Promise<boolean> {
   if (v.verifica === null) return false;
-  await fotografa(s.mondo, sceneOf(s, v), ['rientro', 'rientro', 'rientro']);
-  const foto = await s.mondo.sql<{ id: string }>(
+  await snapshot(s.world, sceneOf(s, v), ['rientro', 'rientro', 'rientro']);
+  const foto = await s.world.sql<{ id: string }>(
     `select m.id from public.media_verifica m where m.id_verifica = $1 and m.ruolo = 'rientro'`,
     [v.verifica],
   );
-  const confronto = { seriale: true, segni: s.caso.vero(0.8), foto: foto.map(({ id }) => id) };
+  const confronto = { seriale: true, segni: s.example.vero(0.8), foto: foto.map(({ id }) => id) };
   return atCounter('rientro', () => ({ ordine_id: textOr(v.ordine), confronto }))(s, v);
 }
 
@@ -134,7 +134,7 @@ export const decide = (chosenOutcome: string, importo: number | null = null) =>
     (_, v) => [textOr(v.contestazione), chosenOutcome, 'Deciso', importo],
   );
 
-export const comprabile = (v: View) =>
+export const canBuy = (v: View) =>
   v.stato_annuncio === 'attivo' &&
   v.prenotazione === 'prenotato' &&
   v.stato_verifica === 'verificato' &&

@@ -11,7 +11,7 @@ afterAll(() => db.close());
 /** Its refusal, or null. Nothing of it stays. */
 const refusalOf = (name: string): Promise<string | null> =>
   db.database
-    .transazione(async (sql) => {
+    .transaction(async (sql) => {
       await mutate(sql, name);
       throw null;
     })

@@ -21,7 +21,7 @@ export const BEHAVIOURS = [
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-const CARTE: Partial<Record<Behaviour, string>> = {
+const CARDS: Partial<Record<Behaviour, string>> = {
   rifiutata: '4000000000000002',
   fondi_insufficienti: '4000000000009995',
   autentica_riesce: '4000002500003155',
@@ -31,14 +31,10 @@ const CARTE: Partial<Record<Behaviour, string>> = {
 
 /** True when the API gave the buyer something to pay; the bank's part and its words follow at once or hang. */
 export async function paga(s: Story, v: View, how: Behaviour): Promise<boolean> {
-  const { mondo: world, annuncio } = s;
-  const who = v.acquirente ?? s.caso.scegli(s.acquirenti);
+  const { world, annuncio } = s;
+  const who = v.acquirente ?? s.example.select(s.acquirenti);
   const nonce = 'f'.repeat(32);
-  const { stato, corpo: body } = await world.manda(
-    '/payments/stripe/create-intent',
-    { annuncio_id: annuncio, nonce },
-    who,
-  );
+  const { stato, body } = await world.send('/payments/stripe/create-intent', { annuncio_id: annuncio, nonce }, who);
   if (stato !== 200) return false;
   const id = String(Object(body.paymentIntent).id);
   s.intenti.add(id);
@@ -47,7 +43,8 @@ export async function paga(s: Story, v: View, how: Behaviour): Promise<boolean> 
   const fresh = world.parole.slice(before);
   if (how === 'parola_persa') world.parole.splice(before);
   else if (how === 'parola_doppia') world.parole.push(...fresh);
-  else if (how === 'parola_in_disordine') world.parole.splice(0, world.parole.length, ...s.caso.mescola(world.parole));
+  else if (how === 'parola_in_disordine')
+    world.parole.splice(0, world.parole.length, ...s.example.shuffle(world.parole));
   return true;
 }
 
@@ -55,8 +52,8 @@ export async function paga(s: Story, v: View, how: Behaviour): Promise<boolean> 
  * A second payment of the same order, made when our server died before it wrote down the first and the provider had forgotten the key:
  * the buyer pays that one.
  */
-export async function pagaUnAltro(s: Story, v: View): Promise<boolean> {
-  const { stripe } = s.mondo;
+export async function payAnother(s: Story, v: View): Promise<boolean> {
+  const { stripe } = s.world;
   const first = stripe.stato.intenti[v.intento ?? ''];
   if (first === undefined || v.ordine === null) return false;
   const { amount, currency } = first;
@@ -68,7 +65,7 @@ export async function pagaUnAltro(s: Story, v: View): Promise<boolean> {
 }
 
 /** What somebody read of a payment before it ended, written after it. */
-export async function readWebhook({ mondo: world }: Story, v: View): Promise<boolean> {
+export async function readWebhook({ world }: Story, v: View): Promise<boolean> {
   const intent = world.stripe.stato.intenti[v.intento ?? ''];
   if (intent === undefined || v.ordine === null) return false;
   const { id, amount, currency } = intent;
@@ -78,13 +75,13 @@ export async function readWebhook({ mondo: world }: Story, v: View): Promise<boo
   return true;
 }
 
-function bank({ mondo: { stripe, vicende: scenarios }, carta }: Story, id: string, how: Behaviour): void {
+function bank({ world: { stripe, stories: scenarios }, carta }: Story, id: string, how: Behaviour): void {
   const intent = read(stripe, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) return;
-  const number = CARTE[how] ?? carta;
+  const number = CARDS[how] ?? carta;
   if (how.startsWith('elaborazione')) {
-    scenarios.ritarda(id);
-    if (how !== 'elaborazione_appesa') scenarios.risolvi(id, how === 'elaborazione_riesce');
+    scenarios.delay(id);
+    if (how !== 'elaborazione_appesa') scenarios.resolve(id, how === 'elaborazione_riesce');
     return;
   }
   try {
@@ -98,7 +95,7 @@ function bank({ mondo: { stripe, vicende: scenarios }, carta }: Story, id: strin
 }
 
 /** Hands over what waits, oldest first. */
-export async function deliverWords({ mondo: world }: Story): Promise<number> {
+export async function deliverWords({ world }: Story): Promise<number> {
   const expectations: Word[] = world.parole.splice(0);
   for (const word of expectations) await world.consegna(word);
   return expectations.length;

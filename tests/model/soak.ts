@@ -38,18 +38,18 @@ async function trial(name: string): Promise<boolean> {
 async function mutants(): Promise<number> {
   // what is played without a weakened rule inherits none
   delete process.env.MUTANT;
-  let sfuggiti = 0;
-  for (const name of NAMES) if (!(await trial(name))) sfuggiti += 1;
-  console.log(`${NAMES.length} weakened rules, ${sfuggiti} not noticed`);
-  return sfuggiti === 0 ? 0 : 1;
+  let escaped = 0;
+  for (const name of NAMES) if (!(await trial(name))) escaped += 1;
+  console.log(`${NAMES.length} weakened rules, ${escaped} not noticed`);
+  return escaped === 0 ? 0 : 1;
 }
 
-const CORSE: Readonly<Record<string, () => Promise<number>>> = {
+const RACES: Readonly<Record<string, () => Promise<number>>> = {
   '': () => runLive('vitest', VITEST, { HISTORIES: process.env.HISTORIES ?? '2000' }),
   '--mutants': mutants,
   '--engine': () => runLive('tsx', ['tests/engine/run.ts']),
 };
 const asked = process.argv.slice(2).join(' ');
-const corsa = CORSE[asked];
-if (corsa === undefined) throw new Error(`unknown: ${asked} (one of ${Object.keys(CORSE).filter(Boolean).join(', ')})`);
+const corsa = RACES[asked];
+if (corsa === undefined) throw new Error(`unknown: ${asked} (one of ${Object.keys(RACES).filter(Boolean).join(', ')})`);
 process.exitCode = await corsa();

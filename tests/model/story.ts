@@ -1,5 +1,5 @@
 import type { Fault } from '../../supabase/local/fake-stripe/state.ts';
-import { apriCentro, type Centro, call, createAdmin, pubblica } from '../db/scene.ts';
+import { type Centro, call, createAdmin, openCentro, pubblica } from '../db/scene.ts';
 import type { Chance } from './chance.ts';
 import type { Event } from './events.ts';
 import type { Instant } from './interval.ts';
@@ -8,8 +8,8 @@ import type { World } from './world.ts';
 
 /** One listing, its people, and everything that was ever paid for it. */
 export interface Story {
-  mondo: World;
-  caso: Chance;
+  world: World;
+  example: Chance;
   centro: Centro;
   admin: string;
   venditore: string;
@@ -32,9 +32,9 @@ export interface Story {
   /** What was done so far, each act followed by its refusal. */
   fatti: string[];
   /** Of the events that must not be rare (`events.ts`), those that this history met. */
-  accaduti: Set<Event>;
+  happened: Set<Event>;
   /** What the provider was told to answer wrongly once. */
-  sbagli: Fault[];
+  mistakes: Fault[];
   /** The number of the card that its buyers pay with. */
   carta: string;
 }
@@ -106,12 +106,12 @@ const WHO_RECEIVES = {
 };
 
 export async function openScene(world: World): Promise<Scene> {
-  const centro = await apriCentro(world, { percentuale_commissione: 3 });
+  const centro = await openCentro(world, { percentuale_commissione: 3 });
   return { centro, admin: await createAdmin(world) };
 }
 
 export async function openStory(world: World, scene: Scene, chance: Chance): Promise<Story> {
-  const [venditore, first, secondo] = await Promise.all([world.createUser(), world.createUser(), world.createUser()]);
+  const [venditore, first, secondOne] = await Promise.all([world.createUser(), world.createUser(), world.createUser()]);
   const manuale = chance.vero(0.35);
   await world.sql(
     `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))
@@ -123,22 +123,33 @@ export async function openStory(world: World, scene: Scene, chance: Chance): Pro
     await world.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
   }
   await call(world, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(WHO_RECEIVES)]);
-  const acquirenti = [first, secondo];
+  const acquirenti = [first, secondOne];
   const connect = chance.vero(0.4);
   await world.connect(connect);
   const carta = chance.vero(0.7) ? CARDS.good : chance.vero(0.6) ? CARDS.refundWaits : CARDS.refundFails;
   const empty = {
     ...{ intenti: new Set<string>(), dispute: new Set<string>(), fatti: [] },
-    ...{ prima: undefined, visto: '', detto: new Map<string, string>(), accaduti: new Set<Event>(), sbagli: [] },
+    ...{ prima: undefined, visto: '', detto: new Map<string, string>(), happened: new Set<Event>(), mistakes: [] },
   };
-  return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, carta, ...empty };
+  return {
+    world: world,
+    example: chance,
+    ...scene,
+    venditore,
+    acquirenti,
+    annuncio,
+    connect,
+    manuale,
+    carta,
+    ...empty,
+  };
 }
 
 /** The state of all that the invariants read: where it is the same as before, they would say the same. */
-export const stateOf = async ({ mondo: world, intenti: intents }: Story): Promise<string> =>
+export const stateOf = async ({ world, intenti: intents }: Story): Promise<string> =>
   [await changes(world.sql), world.presso(), world.parole.length, world.guasti.length, intents.size].join();
 
-export async function look({ mondo: world, annuncio, connect, intenti: intents }: Story): Promise<View> {
+export async function look({ world, annuncio, connect, intenti: intents }: Story): Promise<View> {
   const [view] = await world.sql<Omit<View, 'connect' | 'stato_intento' | 'altro'>>(
     `select a.stato_annuncio::text, a.stato_prenotazione::text as prenotazione, a.id_acquirente_prenotazione as acquirente,
        coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,

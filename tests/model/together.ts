@@ -14,12 +14,12 @@ export function codeOf(cause: unknown): string {
 export const twoTogether = (acts: readonly Move[]): Move => ({
   nome: 'due insieme',
   peso: 8,
-  sensato: () => true,
-  fai: async (s: Story, v: View) => {
-    const possible = acts.filter((a) => a.sensato(v));
-    const two = [s.caso.scegli(possible), s.caso.scegli(possible)];
+  when: () => true,
+  perform: async (s: Story, v: View) => {
+    const possible = acts.filter((a) => a.when(v));
+    const two = [s.example.select(possible), s.example.select(possible)];
     s.fatti.push(`[${two.map(({ nome }) => nome).join(' + ')}]`);
-    const esiti = await Promise.allSettled(two.map((act) => act.fai(s, v)));
+    const esiti = await Promise.allSettled(two.map((act) => act.perform(s, v)));
     for (const esito of esiti) if (esito.status === 'rejected') codeOf(esito.reason);
     return esiti.some((esito) => esito.status === 'fulfilled' && esito.value);
   },

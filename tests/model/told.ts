@@ -1,6 +1,6 @@
-import { fraseRimborsato } from '../../src/domain/frasi/ordine.ts';
-import type { Importi } from '../../src/domain/ordini/importi.ts';
-import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { refundedPhrase } from '../../src/domain/frasi/ordine.ts';
+import type { Amounts } from '../../src/domain/ordini/amounts.ts';
+import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { call } from '../db/scene.ts';
 import type { Story } from './story.ts';
 
@@ -11,7 +11,7 @@ interface Order {
   buyer_id: string;
   seller_id: string;
   amount: number;
-  importi: Importi & { reso_prima: number };
+  importi: Amounts & { reso_prima: number };
   /** What stood when it was looked at last, people were told the same. */
   detto: string;
   lettere: { tipo: string; dati: Record<string, unknown> }[];
@@ -30,7 +30,7 @@ const SAID = `md5(concat_ws('|', to_jsonb(o) - 'updated_at',
   (select jsonb_agg(e order by e.id) from public.recessi e where e.id_ordine = o.id)))`;
 
 interface Panel {
-  importi: Importi;
+  importi: Amounts;
   importo_rimborsato: number;
 }
 
@@ -46,15 +46,15 @@ const toldBy = (letters: Order['lettere'], kind: string): number =>
   sum(
     letters.flatMap(({ tipo, dati }) => {
       if (tipo !== kind) return [];
-      if (!tipoNoto(tipo)) throw new Error(`${tipo} has no model`);
-      const text = componi(tipo, dati, 'https://fidati.example').testo;
+      if (!isKnownType(tipo)) throw new Error(`${tipo} has no model`);
+      const text = compose(tipo, dati, 'https://fidati.example').testo;
       return amounts(text.split('\n').find((line) => /^Importo: /.test(line)) ?? '');
     }),
   );
 
 export async function checkTold(s: Story): Promise<string[]> {
   const wrong: string[] = [];
-  const orders = await s.mondo.sql<Order>(
+  const orders = await s.world.sql<Order>(
     `select o.id, ${SAID} as detto, coalesce((select jsonb_agg(jsonb_build_object('tipo', p.tipo, 'dati', p.dati)) from public.posta_uscita p
        where p.dati ->> 'ordine_id' = o.id::text), '[]') as lettere, o.buyer_id, o.seller_id, o.amount, to_jsonb(privato.importi_di(o.id)) as importi, coalesce((select sum(m.importo)::int
        from public.movimenti_ordine m where m.id_ordine = o.id and m.tipo = 'rimborso_fallito'), 0) as fallito, coalesce((select sum(m.importo)::int
@@ -70,16 +70,16 @@ export async function checkTold(s: Story): Promise<string[]> {
       if (told !== is) wrong.push(`${what} says ${told}, and it is ${is}`);
     };
     for (const reader of ['acquirente', 'venditore'] as const) {
-      const page = await call<{ importi: Importi }>(
-        s.mondo,
+      const page = await call<{ importi: Amounts }>(
+        s.world,
         reader === 'acquirente' ? buyer_id : seller_id,
         'public.mio_ordine($1)',
         [id],
       );
-      says(`the page of the ${reader}`, sum(amounts(fraseRimborsato(reader, page.importi))), importi.rimborsato);
+      says(`the page of the ${reader}`, sum(amounts(refundedPhrase(reader, page.importi))), importi.rimborsato);
       says(`what stays on the page of the ${reader}`, page.importi.resta, importi.incassato - importi.rimborsato);
     }
-    const panel = await call<Panel>(s.mondo, s.admin, 'public.admin_pagamento($1)', [id]);
+    const panel = await call<Panel>(s.world, s.admin, 'public.admin_pagamento($1)', [id]);
     says('the office', panel.importo_rimborsato, importi.rimborsato);
     says('what letters call left', toldBy(lettere, 'rimborso_parziale'), importi.reso_prima);
     says('what letters call refused', toldBy(lettere, 'rimborso_non_arrivato'), fallito);
@@ -93,7 +93,7 @@ export async function checkTold(s: Story): Promise<string[]> {
     if (s.detto.get(`list ${id}`) === sums) continue;
     s.detto.set(`list ${id}`, sums);
     const { righe } = await call<{ righe: { id: string; importo_rimborsato: number }[] }>(
-      s.mondo,
+      s.world,
       s.admin,
       'public.admin_elenco_pagamenti(p_testo => $1)',
       [id],

@@ -3,7 +3,7 @@ import { happened } from './events.ts';
 import { admin, type Move, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
 
-const mark = (stato: string): Move['fai'] =>
+const mark = (stato: string): Move['perform'] =>
   procedure(
     admin,
     `public.admin_segna_versamento($1, $2, $3, $4, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
@@ -14,23 +14,23 @@ const when =
   (v: View) =>
     stati.includes(v.stato_versamento ?? '');
 
-const aMano = (which: (v: View) => boolean) => (v: View) => !v.connect && which(v);
+const manually = (which: (v: View) => boolean) => (v: View) => !v.connect && which(v);
 
 /** The office and the seller's share: out, arrived, come back, held, had back. */
 export const PAYOUT_MOVES: readonly Move[] = [
-  { nome: 'versamento inviato', peso: 8, sensato: aMano(when('dovuto')), fai: mark('inviato') },
-  { nome: 'versamento pagato', peso: 6, sensato: aMano(when('inviato')), fai: mark('pagato') },
-  { nome: 'versamento tornato', peso: 6, sensato: aMano(when('inviato')), fai: mark('restituito') },
-  { nome: 'versamento di nuovo dovuto', peso: 6, sensato: when('restituito', 'sospeso'), fai: mark('dovuto') },
-  { nome: 'versamento sospeso', peso: 2, sensato: when('dovuto', 'restituito'), fai: mark('sospeso') },
-  { nome: 'versamento recuperato', peso: 16, sensato: aMano(when('da_recuperare')), fai: mark('recuperato') },
+  { nome: 'versamento inviato', peso: 8, when: manually(when('dovuto')), perform: mark('inviato') },
+  { nome: 'versamento pagato', peso: 6, when: manually(when('inviato')), perform: mark('pagato') },
+  { nome: 'versamento tornato', peso: 6, when: manually(when('inviato')), perform: mark('restituito') },
+  { nome: 'versamento di nuovo dovuto', peso: 6, when: when('restituito', 'sospeso'), perform: mark('dovuto') },
+  { nome: 'versamento sospeso', peso: 2, when: when('dovuto', 'restituito'), perform: mark('sospeso') },
+  { nome: 'versamento recuperato', peso: 16, when: manually(when('da_recuperare')), perform: mark('recuperato') },
 ];
 
 /** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
-const nelConto =
-  (act: (s: Story, conto: string, v: View) => void): Move['fai'] =>
+const inAccount =
+  (act: (s: Story, conto: string, v: View) => void): Move['perform'] =>
   async (s, v) => {
-    if (v.conto === null || s.mondo.stripe.stato.revocati.includes(v.conto)) return false;
+    if (v.conto === null || s.world.stripe.stato.revoked.includes(v.conto)) return false;
     try {
       act(s, v.conto, v);
       return true;
@@ -39,16 +39,16 @@ const nelConto =
       throw cause;
     }
   };
-const conConto = (v: View) => v.conto !== null;
+const hasConto = (v: View) => v.conto !== null;
 
 function reverseLast(s: Story, _: string, v: View): void {
-  const own = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
+  const own = Object.values(s.world.stripe.stato.trasferimenti).filter(
     (t) => t.metadata.id_versamento === v.versamento,
   );
   const last = own.at(-1);
   if (last === undefined)
     throw new HttpError(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such transfer' });
-  s.mondo.vicende.storna(last.id);
+  s.world.stories.reverse(last.id);
 }
 
 /** Stripe Connect: the receiver's account, and what becomes of the share that was transferred there (decision M18). */
@@ -56,9 +56,9 @@ export const CONNECT_MOVES: readonly Move[] = [
   {
     nome: 'apre il conto',
     peso: 8,
-    sensato: (v) => v.connect && (v.conto === null || v.conto_perso) && v.ordine !== null,
-    fai: async (s, v) => {
-      const { stato } = await s.mondo.manda('/payouts/connect', {}, s.venditore);
+    when: (v) => v.connect && (v.conto === null || v.conto_perso) && v.ordine !== null,
+    perform: async (s, v) => {
+      const { stato } = await s.world.send('/payouts/connect', {}, s.venditore);
       if (stato === 200 && v.conto_perso) happened(s, 'account revoked: replaced');
       return stato === 200;
     },
@@ -66,25 +66,25 @@ export const CONNECT_MOVES: readonly Move[] = [
   {
     nome: 'il conto è completo',
     peso: 10,
-    sensato: (v) => conConto(v) && !v.conto_pronto && !v.conto_perso,
-    fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, true)),
+    when: (v) => hasConto(v) && !v.conto_pronto && !v.conto_perso,
+    perform: inAccount((s, conto) => void s.world.stories.completeAccount(conto, true)),
   },
   {
     nome: 'al conto manca qualcosa',
     peso: 1,
-    sensato: conConto,
-    fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, false)),
+    when: hasConto,
+    perform: inAccount((s, conto) => void s.world.stories.completeAccount(conto, false)),
   },
   ...[true, false].map((succeeds) => ({
     nome: `la banca di chi riceve ${succeeds ? 'prende' : 'rifiuta'}`,
     peso: succeeds ? 6 : 5,
-    sensato: (v: View) => conConto(v) && when('inviato', 'restituito')(v),
-    fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, succeeds)),
+    when: (v: View) => hasConto(v) && when('inviato', 'restituito')(v),
+    perform: inAccount((s, conto) => void s.world.stories.payOutToBank(conto, succeeds)),
   })),
   {
     nome: 'stornato presso il fornitore',
     peso: 10,
-    sensato: (v) => conConto(v) && when('inviato', 'pagato')(v),
-    fai: nelConto(reverseLast),
+    when: (v) => hasConto(v) && when('inviato', 'pagato')(v),
+    perform: inAccount(reverseLast),
   },
 ];

@@ -8,14 +8,14 @@ import type { Story } from './story.ts';
  * Connect.
  */
 const VERIFICATO = ['prenota', 'fissa la visita', 'riceve', 'approva'];
-const SPEDITA = [...VERIFICATO, 'paga: riesce', 'parole consegnate', 'spedisce', 'parole consegnate'];
-const VENDITA = [...SPEDITA, 'conferma la ricezione'];
-const CONTESTATA = [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'];
+const SHIPPED = [...VERIFICATO, 'paga: riesce', 'parole consegnate', 'spedisce', 'parole consegnate'];
+const VENDITA = [...SHIPPED, 'conferma la ricezione'];
+const CONTESTED = [...SHIPPED, 'consegna', 'parole consegnate', 'contesta'];
 /** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
-const RIMESSO = [...VERIFICATO, 'lascia', 'chiede la restituzione', 'rimette in vendita', 'prenota'];
+const RELISTED = [...VERIFICATO, 'lascia', 'chiede la restituzione', 'rimette in vendita', 'prenota'];
 const TWO_DAYS = ['passano due giorni', 'parole consegnate'];
-const TRASFERITA = ['apre il conto', 'il conto è completo', 'parole consegnate', 'girano i lavori'];
-const PERDUTA = [
+const TRANSFERRED = ['apre il conto', 'il conto è completo', 'parole consegnate', 'girano i lavori'];
+const LOST_ONE = [
   'parole consegnate',
   'la banca contesta: concluso',
   'parole consegnate',
@@ -23,49 +23,43 @@ const PERDUTA = [
   'parole consegnate',
 ];
 
-const ALLARME = ['la banca segnala una frode', 'parole consegnate'];
-const ESAME = ['il fornitore esamina', 'parole consegnate'];
-const PAGATA = [...VERIFICATO, 'paga: riesce', 'parole consegnate'];
+const ALARM = ['la banca segnala una frode', 'parole consegnate'];
+const REVIEW = ['il fornitore esamina', 'parole consegnate'];
+const PAID = [...VERIFICATO, 'paga: riesce', 'parole consegnate'];
 
 interface Road {
   peso: number;
   /** Walked at least so far. */
-  almeno: number;
+  atLeast: number;
   quando?: (s: Story) => boolean;
   nomi: readonly string[];
 }
 
-const STRADE: readonly Road[] = [
-  { peso: 5, almeno: 0, nomi: VENDITA },
+const ROADS: readonly Road[] = [
+  { peso: 5, atLeast: 0, nomi: VENDITA },
   {
     peso: 1.5,
-    almeno: SPEDITA.length,
-    nomi: [...CONTESTATA, 'decide: con reso', 'torna al centro', 'parole consegnate'],
+    atLeast: SHIPPED.length,
+    nomi: [...CONTESTED, 'decide: con reso', 'torna al centro', 'parole consegnate'],
   },
-  { peso: 1, almeno: CONTESTATA.length + 1, nomi: [...CONTESTATA, 'decide: con reso'] },
+  { peso: 1, atLeast: CONTESTED.length + 1, nomi: [...CONTESTED, 'decide: con reso'] },
   {
     peso: 1.5,
-    almeno: PAGATA.length + 2,
-    nomi: [
-      ...PAGATA,
-      'rimborsa tutto: ufficio',
-      'la banca contesta: annullato',
-      'parole consegnate',
-      'girano i lavori',
-    ],
+    atLeast: PAID.length + 2,
+    nomi: [...PAID, 'rimborsa tutto: ufficio', 'la banca contesta: annullato', 'parole consegnate', 'girano i lavori'],
   },
-  { peso: 1.5, almeno: SPEDITA.length, nomi: [...CONTESTATA, 'decide: parziale', 'parole consegnate'] },
+  { peso: 1.5, atLeast: SHIPPED.length, nomi: [...CONTESTED, 'decide: parziale', 'parole consegnate'] },
   {
     peso: 2,
-    almeno: SPEDITA.length + 3,
+    atLeast: SHIPPED.length + 3,
     nomi: [
-      ...[...SPEDITA, 'rimborsa una parte: ufficio', 'girano i lavori', 'parole consegnate', 'rimborso fallito'],
+      ...[...SHIPPED, 'rimborsa una parte: ufficio', 'girano i lavori', 'parole consegnate', 'rimborso fallito'],
       ...['rimborsa tutto: ufficio', 'girano i lavori', 'parole consegnate', 'girano i lavori', 'paga in altro modo'],
     ],
   },
   {
     peso: 1.5,
-    almeno: VENDITA.length + 5,
+    atLeast: VENDITA.length + 5,
     nomi: [
       ...[...VENDITA, 'la banca contesta: concluso', 'parole consegnate', 'la banca dà ragione', 'parole consegnate'],
       ...['la banca si smentisce', 'parole consegnate', 'versamento inviato', 'versamento di nuovo dovuto'],
@@ -73,9 +67,9 @@ const STRADE: readonly Road[] = [
   },
   {
     peso: 1.5,
-    almeno: SPEDITA.length,
+    atLeast: SHIPPED.length,
     nomi: [
-      ...SPEDITA,
+      ...SHIPPED,
       'paga due volte',
       'parole consegnate',
       'la banca contesta: un altro pagamento',
@@ -87,15 +81,21 @@ const STRADE: readonly Road[] = [
   },
   {
     peso: 3,
-    almeno: RIMESSO.length + 2,
-    nomi: [...RIMESSO, 'paga: autentica_lasciata', 'restituzione senza rete', 'torna dalla banca', 'parole consegnate'],
+    atLeast: RELISTED.length + 2,
+    nomi: [
+      ...RELISTED,
+      'paga: autentica_lasciata',
+      'restituzione senza rete',
+      'torna dalla banca',
+      'parole consegnate',
+    ],
   },
   {
     peso: 3,
-    almeno: RIMESSO.length + 3 + 2 * TWO_DAYS.length,
+    atLeast: RELISTED.length + 3 + 2 * TWO_DAYS.length,
     quando: ({ manuale }) => manuale,
     nomi: [
-      ...RIMESSO,
+      ...RELISTED,
       'paga: riesce',
       'parole consegnate',
       'restituzione senza rete',
@@ -106,35 +106,35 @@ const STRADE: readonly Road[] = [
   },
   {
     peso: 2,
-    almeno: RIMESSO.length + 4,
+    atLeast: RELISTED.length + 4,
     quando: ({ manuale }) => !manuale,
-    nomi: [...RIMESSO, 'paga: riesce', 'parole consegnate', 'restituzione senza rete', 'spedisce'],
+    nomi: [...RELISTED, 'paga: riesce', 'parole consegnate', 'restituzione senza rete', 'spedisce'],
   },
   {
     peso: 1.5,
-    almeno: VENDITA.length,
+    atLeast: VENDITA.length,
     quando: ({ connect }) => !connect,
     nomi: [...VENDITA, 'versamento inviato', 'versamento tornato', 'versamento di nuovo dovuto', 'versamento inviato'],
   },
   {
     peso: 1.5,
-    almeno: VENDITA.length,
+    atLeast: VENDITA.length,
     quando: ({ connect }) => !connect,
-    nomi: [...VENDITA, 'versamento inviato', 'versamento pagato', ...PERDUTA, 'versamento recuperato'],
+    nomi: [...VENDITA, 'versamento inviato', 'versamento pagato', ...LOST_ONE, 'versamento recuperato'],
   },
   {
     peso: 2,
-    almeno: VENDITA.length + TRASFERITA.length,
+    atLeast: VENDITA.length + TRANSFERRED.length,
     quando: ({ connect }) => connect,
-    nomi: [...VENDITA, ...TRASFERITA, ...PERDUTA],
+    nomi: [...VENDITA, ...TRANSFERRED, ...LOST_ONE],
   },
   {
     peso: 1,
-    almeno: VENDITA.length + TRASFERITA.length,
+    atLeast: VENDITA.length + TRANSFERRED.length,
     quando: ({ connect }) => connect,
     nomi: [
       ...VENDITA,
-      ...TRASFERITA,
+      ...TRANSFERRED,
       'stornato presso il fornitore',
       'parole consegnate',
       'versamento di nuovo dovuto',
@@ -142,56 +142,56 @@ const STRADE: readonly Road[] = [
   },
   {
     peso: 2,
-    almeno: VENDITA.length + 2,
+    atLeast: VENDITA.length + 2,
     quando: ({ connect }) => connect,
     nomi: [
       ...VENDITA,
-      ...TRASFERITA,
+      ...TRANSFERRED,
       'la banca di chi riceve rifiuta',
       'parole consegnate',
       'la banca di chi riceve prende',
-      ...PERDUTA,
+      ...LOST_ONE,
     ],
   },
   // what the provider does by itself, to each of its ends
-  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio rimborsa il segnalato'] },
-  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio lascia andare', 'spedisce'] },
-  { peso: 2, almeno: SPEDITA.length + 2, nomi: [...SPEDITA, ...ALLARME, 'la banca contesta: spedito'] },
-  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'l’ufficio rimborsa il segnalato'] },
-  { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'l’ufficio lascia andare', 'spedisce'] },
-  { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'il fornitore ha esaminato', 'parole consegnate'] },
-  ...[ALLARME, ESAME].map((alarm) => ({
+  { peso: 2, atLeast: PAID.length + 2, nomi: [...PAID, ...ALARM, 'l’ufficio rimborsa il segnalato'] },
+  { peso: 2, atLeast: PAID.length + 2, nomi: [...PAID, ...ALARM, 'l’ufficio lascia andare', 'spedisce'] },
+  { peso: 2, atLeast: SHIPPED.length + 2, nomi: [...SHIPPED, ...ALARM, 'la banca contesta: spedito'] },
+  { peso: 2, atLeast: PAID.length + 2, nomi: [...PAID, ...REVIEW, 'l’ufficio rimborsa il segnalato'] },
+  { peso: 1, atLeast: PAID.length + 2, nomi: [...PAID, ...REVIEW, 'l’ufficio lascia andare', 'spedisce'] },
+  { peso: 1, atLeast: PAID.length + 2, nomi: [...PAID, ...REVIEW, 'il fornitore ha esaminato', 'parole consegnate'] },
+  ...[ALARM, REVIEW].map((alarm) => ({
     peso: 2.5,
-    almeno: PAGATA.length + 2,
+    atLeast: PAID.length + 2,
     quando: ({ manuale }: Story) => manuale,
-    nomi: [...PAGATA, ...alarm, 'autorizzazione scaduta', 'parole consegnate'],
+    nomi: [...PAID, ...alarm, 'autorizzazione scaduta', 'parole consegnate'],
   })),
   {
     peso: 2,
-    almeno: VENDITA.length + PERDUTA.length,
-    nomi: [...VENDITA, ...PERDUTA, 'appello', 'parole consegnate', 'l’appello finisce', 'parole consegnate'],
+    atLeast: VENDITA.length + LOST_ONE.length,
+    nomi: [...VENDITA, ...LOST_ONE, 'appello', 'parole consegnate', 'l’appello finisce', 'parole consegnate'],
   },
-  { peso: 1, almeno: VENDITA.length + PERDUTA.length, nomi: [...VENDITA, ...PERDUTA, 'la banca si smentisce'] },
+  { peso: 1, atLeast: VENDITA.length + LOST_ONE.length, nomi: [...VENDITA, ...LOST_ONE, 'la banca si smentisce'] },
   {
     peso: 2.5,
-    almeno: SPEDITA.length + 3,
+    atLeast: SHIPPED.length + 3,
     nomi: [
-      ...[...SPEDITA, 'rimborsa una parte: ufficio', 'girano i lavori', 'parole consegnate'],
+      ...[...SHIPPED, 'rimborsa una parte: ufficio', 'girano i lavori', 'parole consegnate'],
       ...['il rimborso in sospeso finisce', 'parole consegnate'],
     ],
   },
   {
     peso: 3,
-    almeno: VENDITA.length + TRASFERITA.length + 2,
+    atLeast: VENDITA.length + TRANSFERRED.length + 2,
     quando: ({ connect }) => connect,
     nomi: [
-      ...[...VENDITA, ...TRASFERITA, 'la banca di chi riceve prende', 'parole consegnate'],
+      ...[...VENDITA, ...TRANSFERRED, 'la banca di chi riceve prende', 'parole consegnate'],
       ...['il bonifico arrivato torna indietro', 'parole consegnate'],
     ],
   },
   {
     peso: 2,
-    almeno: VENDITA.length + 3,
+    atLeast: VENDITA.length + 3,
     quando: ({ connect }) => connect,
     nomi: [
       ...VENDITA,
@@ -199,7 +199,7 @@ const STRADE: readonly Road[] = [
       'il conto è completo',
       'il conto è revocato',
       'parole consegnate',
-      ...TRASFERITA,
+      ...TRANSFERRED,
     ],
   },
 ];
@@ -212,9 +212,9 @@ function act(name: string): Move {
 
 /** Where this history begins: along a road three times of four, and no further than to its end. */
 export function opening(s: Story): readonly Move[] {
-  const { caso: chance } = s;
+  const { example: chance } = s;
   if (!chance.vero(0.75)) return [];
-  const opened = STRADE.filter(({ quando: when }) => when?.(s) ?? true);
-  const { nomi: names, almeno } = chance.pesato(opened);
-  return names.slice(0, almeno + chance.fino(names.length - almeno + 1)).map(act);
+  const opened = ROADS.filter(({ quando: when }) => when?.(s) ?? true);
+  const { nomi: names, atLeast } = chance.weighed(opened);
+  return names.slice(0, atLeast + chance.fino(names.length - atLeast + 1)).map(act);
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../../supabase/local/backend/database.ts';
  * the centre beyond doubt, an item that leaves while nobody knows where it is, a share that leaves while something holds it, a missed
  * visit that keeps its buyer. The witness writes it down and changes nothing.
  */
-const TESTIMONE = [
+const WITNESS_SQL = [
   'create table privato.testimone (id_annuncio uuid not null, cosa text not null)',
   `create function privato.vede_pagamento() returns trigger language plpgsql security definer set search_path = '' as $$
    begin
@@ -92,7 +92,7 @@ const COUNTER = [
 export async function callWitness(sql: Sql): Promise<void> {
   // the invariants look for an order's letters at each step
   const index = "create index testimone_lettere_idx on public.posta_uscita ((dati ->> 'ordine_id'))";
-  for (const step of [...TESTIMONE, ...COUNTER, index]) await sql(step);
+  for (const step of [...WITNESS_SQL, ...COUNTER, index]) await sql(step);
 }
 
 /** Another after every change of what the invariants read of the database. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { TRIAL_STRIPE_KEYS } from '../../src/server/trial.ts';
-import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import type { StripeEnvironment } from '../../supabase/functions/_shared/environment.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { createScenarios, type Scenarios } from '../../supabase/local/fake-stripe/scenarios.ts';
 import { createService, listen } from '../../supabase/local/fake-stripe/service.ts';
 import { emptyState, newId, type State } from '../../supabase/local/fake-stripe/state.ts';
@@ -29,7 +29,7 @@ export interface Word {
 /** A real Postgres whose clock is a row, the API on it, the payment stand-in, and its words kept in our hand. */
 export interface World extends Personas, Pick<TestPostgres, 'servizio'> {
   stripe: MondoStripe;
-  vicende: Scenarios;
+  stories: Scenarios;
   /** Words of the provider that nobody has delivered yet. */
   parole: Word[];
   /** What a procedure answered that is no rule's refusal: a deadlock, a broken constraint, a bug. */
@@ -37,8 +37,8 @@ export interface World extends Personas, Pick<TestPostgres, 'servizio'> {
   /** Moves with everything that happens at the provider. */
   presso(): number;
   ora(): Date;
-  passano(ms: number): Promise<void>;
-  manda(path: string, body: object, who: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
+  passTime(ms: number): Promise<void>;
+  send(path: string, body: object, who: string): Promise<{ stato: number; body: Record<string, unknown> }>;
   consegna(word: Word): Promise<void>;
   /** Whether payouts leave through Stripe Connect from now on. */
   connect(running: boolean): Promise<void>;
@@ -48,7 +48,7 @@ export interface World extends Personas, Pick<TestPostgres, 'servizio'> {
 }
 
 export async function openWorld(): Promise<World> {
-  const db = await startPostgres(4, { preparate: true });
+  const db = await startPostgres(4, { prepared: true });
   let ora = new Date('2026-11-20T09:00:00Z');
   await stopPostgresClock(db, ora);
   await callWitness(db.sql);
@@ -64,50 +64,50 @@ export async function openWorld(): Promise<World> {
     words.push({ tipo: kind, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
   };
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITE, emetti };
-  const asService = await listen(createService(stripe, { stato, salva: happens }, TRIAL_STRIPE_KEYS.secretKey));
+  const asService = await listen(createService(stripe, { stato, save: happens }, TRIAL_STRIPE_KEYS.secretKey));
   const keys = await generateKeys();
   const idle = { on: false };
   const callRpc = bridge(db, keys.secretKey, faults, idle);
-  const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = keys;
-  const stripeKeys: AmbienteStripe = {
+  const { certificati: certificatiSigning, jobsSecret, publishableKey, secretKey } = keys;
+  const stripeKeys: StripeEnvironment = {
     ...TRIAL_STRIPE_KEYS,
     webhookSecret: SECRET,
     host: '127.0.0.1',
     port: asService.porta,
     protocol: 'http',
   };
-  const api = creaApi({
+  const api = createApi({
     supabaseUrl: SITE,
     publishableKey,
     secretKey,
     fetch: (resource, options) => callRpc(new Request(resource, options)),
     stripe: stripeKeys,
     posta: { invia: async () => undefined },
-    firmaCertificati,
-    lavoriSecret,
+    certificatiSigning,
+    jobsSecret,
     siteUrl: SITE,
     adesso: () => ora,
   });
   const post = async (path: string, body: string, headerList: Record<string, string>) => {
     const headers = { 'content-type': 'application/json', ...headerList };
     const answer = await api.request(`/api${path}`, { method: 'POST', headers, body: body });
-    return { stato: answer.status, corpo: await answer.json() };
+    return { stato: answer.status, body: await answer.json() };
   };
   const postman = new Stripe('sk_test_postino');
   return {
     ...db,
     asUser: db.inSession,
     stripe,
-    vicende: createScenarios(stripe, happens),
+    stories: createScenarios(stripe, happens),
     parole: words,
     guasti: faults,
     presso: () => atProvider,
     ora: () => ora,
-    async passano(ms) {
+    async passTime(ms) {
       ora = new Date(ora.getTime() + ms);
       await db.sql('update privato.clessidra set istante = $1', [ora.toISOString()]);
     },
-    manda: (path, body, who) => post(path, JSON.stringify(body), { authorization: `Bearer ${who}` }),
+    send: (path, body, who) => post(path, JSON.stringify(body), { authorization: `Bearer ${who}` }),
     async connect(running) {
       delete stripeKeys.connect;
       if (running) stripeKeys.connect = { webhookSecret: CONNECT_SECRET };
@@ -119,12 +119,12 @@ export async function openWorld(): Promise<World> {
       const secret = conto === undefined ? SECRET : CONNECT_SECRET;
       const timestamp = Math.floor(ora.getTime() / 1000);
       const firma = await postman.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
-      const { stato: status, corpo: body } = await post('/stripe/webhook', payload, { 'stripe-signature': firma });
+      const { stato: status, body } = await post('/stripe/webhook', payload, { 'stripe-signature': firma });
       if (status !== 200) throw new Error(`webhook ${tipo}: ${status} ${JSON.stringify(body)}`);
     },
     async lavori(all = false) {
       idle.on = !all;
-      const { stato: status, corpo: body } = await post('/lavori', '{}', { 'x-lavori-secret': lavoriSecret });
+      const { stato: status, body } = await post('/lavori', '{}', { 'x-lavori-secret': jobsSecret });
       const failed = Array.isArray(body.errori) ? body.errori : ['no answer'];
       if (status !== 200 || failed.length > 0) throw new Error(`jobs: ${status} ${JSON.stringify(body)}`);
     },
@@ -146,7 +146,7 @@ const HOUSE: Readonly<Record<string, unknown>> = {
 };
 
 /** What PostgREST does with a call, on a connection of ours: named arguments, the caller's role, refusals with their status. */
-function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[], idle: { on: boolean }) {
+function bridge(db: TestPostgres, secretKey: string, faults: string[], idle: { on: boolean }) {
   const kinds = new Map<string, Map<string, string>>();
   const kindsOf = async (name: string): Promise<Map<string, string>> => {
     const known = kinds.get(name);
@@ -179,7 +179,7 @@ function bridge(db: TestPostgres, chiaveSegreta: string, faults: string[], idle:
     const call = `select public.${name}(${names.map(written).join(', ')}) as r`;
     const params = names.map((n) => value(args[n]));
     try {
-      const [row] = await (who === chiaveSegreta
+      const [row] = await (who === secretKey
         ? db.servizio<{ r: unknown }>(call, params)
         : db.asUser(who, (sql) => sql<{ r: unknown }>(call, params)));
       return Response.json(row?.r ?? null);

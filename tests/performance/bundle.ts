@@ -6,7 +6,7 @@ import { freePort } from '../support/port.ts';
 import { ROOT } from './context.ts';
 
 /** One module and what it imports as a single file, minified as the product is. */
-export async function bundle(modulo: string, folder: string): Promise<string> {
+export async function bundle(form: string, folder: string): Promise<string> {
   await build({
     root: ROOT,
     configFile: false,
@@ -17,10 +17,10 @@ export async function bundle(modulo: string, folder: string): Promise<string> {
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: { input: join(ROOT, modulo), output: { entryFileNames: '[name].js', format: 'es' } },
+      rollupOptions: { input: join(ROOT, form), output: { entryFileNames: '[name].js', format: 'es' } },
     },
   });
-  return join(folder, basename(modulo).replace(/\.tsx?$/, '.js'));
+  return join(folder, basename(form).replace(/\.tsx?$/, '.js'));
 }
 
 export interface Stall {

@@ -8,12 +8,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { setTimeout as attendi } from 'node:timers/promises';
+import { setTimeout as waitFor } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { TABLET } from '../support/devices.ts';
 
-const PAUSA_MS = 50;
+const PAUSE_MS = 50;
 const ATTEMPTS = 1_200;
 
 const messaggio = z.object({
@@ -51,7 +51,7 @@ export async function openCold(
   });
   const done = once(child, 'exit');
   try {
-    const post = tubo(child.stdio[3], child.stdio[4]);
+    const post = pipe(child.stdio[3], child.stdio[4]);
     const { sessionId } = z.parse(
       session,
       await post('Target.attachToTarget', { targetId: await firstPage(post), flatten: true }),
@@ -62,7 +62,7 @@ export async function openCold(
     await here('Emulation.setCPUThrottlingRate', { rate: cpu });
     await here('Page.addScriptToEvaluateOnNewDocument', { source: prima });
     await here('Page.navigate', { url: indirizzo });
-    return await finche(async () => {
+    return await waitUntil(async () => {
       const answer = await here('Runtime.evaluate', { expression: question, returnByValue: true });
       return z.parse(value, answer).result.value ?? null;
     });
@@ -73,22 +73,22 @@ export async function openCold(
 }
 
 const firstPage = (post: Post): Promise<string> =>
-  finche(async () => {
+  waitUntil(async () => {
     const { targetInfos } = z.parse(pages, await post('Target.getTargets'));
     return targetInfos.find(({ type }) => type === 'page')?.targetId ?? null;
   });
 
-async function finche<T>(ask: () => Promise<T | null>): Promise<T> {
+async function waitUntil<T>(ask: () => Promise<T | null>): Promise<T> {
   for (let volta = 0; volta < ATTEMPTS; volta++) {
     const found = await ask();
     if (found !== null) return found;
-    await attendi(PAUSA_MS);
+    await waitFor(PAUSE_MS);
   }
-  throw new Error(`no answer from the page in ${(ATTEMPTS * PAUSA_MS) / 1000} s`);
+  throw new Error(`no answer from the page in ${(ATTEMPTS * PAUSE_MS) / 1000} s`);
 }
 
 /** Messages are JSON, each followed by a zero byte. */
-function tubo(write: unknown, readNow: unknown): Post {
+function pipe(write: unknown, readNow: unknown): Post {
   if (!(write instanceof Writable) || !(readNow instanceof Readable)) throw new Error('no pipe to the browser');
   const expectations = new Map<number, { ok: (outcome: unknown) => void; ko: (failure: Error) => void }>();
   let last = 0;

@@ -8,8 +8,8 @@ import { startProduct } from './process.ts';
 import { type Entry, entry } from './result.ts';
 import { launchChromium, signIn } from './window.ts';
 
-const BILANCIO_PUBBLICO = 100_000;
-const BILANCIO_ELENCO = 200_000;
+const PUBLIC_BUDGET = 100_000;
+const LIST_PAGE_BUDGET = 200_000;
 
 type Weight = Record<string, number>;
 
@@ -39,16 +39,16 @@ export const bytes = (_: Context): Promise<Entry[]> =>
         secretKey,
         'certificati_verifica?select=preso:codice_pubblico&stato=eq.attivo&order=codice_pubblico',
       );
-      const pubbliche = [
+      const publicFiles = [
         { nome: 'home', percorso: '/' },
         { nome: 'annunci', percorso: '/annunci' },
         { nome: 'annuncio', percorso: `/annunci/${annuncio}` },
         { nome: 'verify', percorso: `/verify?c=${codice}` },
       ];
       const entries: Entry[] = [];
-      for (const { nome, percorso } of pubbliche) {
+      for (const { nome, percorso } of publicFiles) {
         const weight = await weigh(browser, `${product.url}${percorso}`);
-        entries.push(...tell(nome, weight, piano, BILANCIO_PUBBLICO, nome === 'annunci' ? BILANCIO_ELENCO : undefined));
+        entries.push(...tell(nome, weight, piano, PUBLIC_BUDGET, nome === 'annunci' ? LIST_PAGE_BUDGET : undefined));
       }
       const db = await weigh(browser, `${product.url}/verification-center/dashboard`, product.url);
       // No budget here: the counter's is for what comes before its lazy parts, and `npm run check` weighs that.
@@ -90,7 +90,7 @@ async function visita(context: BrowserContext, address: string): Promise<Weight>
   return weight;
 }
 
-function tell(name: string, weight: Weight, piano: number, bilancioJs?: number, budgetAll?: number): Entry[] {
+function tell(name: string, weight: Weight, piano: number, jsBudget?: number, budgetAll?: number): Entry[] {
   const all = Object.values(weight).reduce((sum, bytesOfKind) => sum + bytesOfKind, 0);
   const content = (weight.Document ?? 0) + (weight.Image ?? 0);
   const parts = Object.entries(weight).sort(([, a], [, b]) => b - a);
@@ -100,7 +100,7 @@ function tell(name: string, weight: Weight, piano: number, bilancioJs?: number, 
       valore: weight.Script ?? 0,
       unita: 'byte',
       piano,
-      ...(bilancioJs === undefined ? {} : { bilancio: bilancioJs }),
+      ...(jsBudget === undefined ? {} : { budget: jsBudget }),
       nota: 'quanto passa sulla rete a pagina ferma, parti pigre comprese; piano: react + react-dom, br',
     }),
     entry({
@@ -108,7 +108,7 @@ function tell(name: string, weight: Weight, piano: number, bilancioJs?: number, 
       valore: all,
       unita: 'byte',
       piano: piano + content,
-      ...(budgetAll === undefined ? {} : { bilancio: budgetAll }),
+      ...(budgetAll === undefined ? {} : { budget: budgetAll }),
       nota: `${parts.map(([kind, count]) => `${kind} ${count}`).join(', ')}; piano: react + documento e foto di questa pagina`,
     }),
   ];

@@ -32,10 +32,10 @@ export const coldStart = (_: Context): Promise<Entry[]> =>
     ];
   });
 
-async function ripetuto(accendine: () => ReturnType<typeof start>): Promise<number[]> {
+async function ripetuto(startOne: () => ReturnType<typeof start>): Promise<number[]> {
   const times: number[] = [];
   for (let volta = 0; volta < TIMES; volta++) {
-    const running = await accendine();
+    const running = await startOne();
     times.push(running.avvio_ms);
     await running.spegni();
   }

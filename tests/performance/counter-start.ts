@@ -30,17 +30,17 @@ export const counterStart = (_: Context): Promise<Entry[]> =>
       await page.locator(ROW).first().waitFor();
     }).finally(() => product.spegni());
     const js = await bundle('tests/performance/pages/floor-counter.ts', `${folder}/js`);
-    const banchetto = await servePage(js, { '/sw.js': WORKER });
+    const testBench = await servePage(js, { '/sw.js': WORKER });
     await prepare(`${folder}/piano`, async (page) => {
-      await page.goto(banchetto.url);
+      await page.goto(testBench.url);
       await page.locator(ROW).first().waitFor();
-    }).finally(() => banchetto.chiudi());
+    }).finally(() => testBench.chiudi());
     // In turn, so that a noisy machine is noisy for both.
     const openings: Opening[] = [];
     const piano: Opening[] = [];
     for (let volta = 0; volta < TIMES; volta++) {
       openings.push(await one(`${folder}/banco`, `${product.url}${BANCO}`));
-      piano.push(await one(`${folder}/piano`, banchetto.url));
+      piano.push(await one(`${folder}/piano`, testBench.url));
     }
     const base = { unita: 'ms', piano: median(piano.map(({ lista: list }) => list)) } as const;
     const nota = `mediana di ${TIMES}, CPU ÷${CPU} per la pagina (non per il worker), ${openings[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
@@ -49,14 +49,14 @@ export const counterStart = (_: Context): Promise<Entry[]> =>
         ...base,
         nome: 'banco_avvio_offline',
         valore: median(openings.map(({ lista: list }) => list)),
-        bilancio: BUDGET,
+        budget: BUDGET,
         nota,
       }),
       entry({
         ...base,
         nome: 'banco_avvio_offline_primo_disegno',
-        valore: median(openings.map(({ disegno }) => disegno)),
-        piano: median(piano.map(({ disegno }) => disegno)),
+        valore: median(openings.map(({ drawing }) => drawing)),
+        piano: median(piano.map(({ drawing }) => drawing)),
         nota: 'first-contentful-paint delle stesse aperture',
       }),
     ];
@@ -92,7 +92,7 @@ const QUESTION = `(() => {
   return { lista: lista.startTime, disegno: disegno.startTime, righe };
 })()`;
 
-const opening = z.object({ lista: z.number(), disegno: z.number(), righe: z.number() });
+const opening = z.object({ lista: z.number(), drawing: z.number(), righe: z.number() });
 type Opening = z.output<typeof opening>;
 
 const one = async (profile: string, address: string): Promise<Opening> =>

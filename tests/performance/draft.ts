@@ -33,7 +33,7 @@ const beside = (megabytes: number): Promise<Entry[]> =>
         valore: percentile(campo, p),
         unita: 'ms',
         piano: percentile(piano, p),
-        ...(p === 95 ? { bilancio: BUDGET } : {}),
+        ...(p === 95 ? { budget: BUDGET } : {}),
         nota,
       }),
       entry({
@@ -41,7 +41,7 @@ const beside = (megabytes: number): Promise<Entry[]> =>
         valore: percentile(decisione, p),
         unita: 'ms',
         piano: percentile(piano, p),
-        ...(p === 95 ? { bilancio: BUDGET } : {}),
+        ...(p === 95 ? { budget: BUDGET } : {}),
         nota,
       }),
     ]);

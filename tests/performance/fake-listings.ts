@@ -35,7 +35,7 @@ cross join (select array_agg(id order by id) as ids from auth.users where email 
 cross join (select array_agg(c.id order by c.id) as ids, array_agg(c.name order by c.id) as nomi from public.categories c
   where not exists (select from public.categories f where f.parent_id = c.id)) k`;
 
-const PORZIONE = 5_000;
+const PORTION = 5_000;
 /** What one seller has on sale: a page tells that figure of its seller. */
 const A_SELLER = 200;
 const SELLERS = `insert into auth.users (id, email, email_confirmed_at)
@@ -50,8 +50,8 @@ export async function loadListings(sql: Sql, count: number): Promise<void> {
   await sql('alter table public.annunci enable trigger annunci_prezzo_esposto');
   await sql(SELLERS, [Math.ceil(count / A_SELLER)]);
   await withoutIndexes(sql, 'public.annunci', async () => {
-    const portions = Array.from({ length: Math.ceil(count / PORZIONE) }, (_, i) => i * PORZIONE);
-    await inLanes(portions, (from) => sql(ROWS, [from + 1, Math.min(from + PORZIONE, count)]));
+    const portions = Array.from({ length: Math.ceil(count / PORTION) }, (_, i) => i * PORTION);
+    await inLanes(portions, (from) => sql(ROWS, [from + 1, Math.min(from + PORTION, count)]));
   });
   await sql('alter table public.annunci enable trigger user');
   // What the silent triggers would have kept: how many each category has on the shelf, and the words of titles and places.

@@ -37,10 +37,10 @@ const origin = `http://localhost:${port}`;
 const site = createSite(
   {
     dev: false,
-    statico: createStatic(folder),
+    serveStatic: createStatic(folder),
     modello: async () => drawPage(),
     manifesto: async () => null,
-    foglio: async () => null,
+    sheet: async () => null,
     rispondi: async () => async () =>
       new Response(drawPage(), { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   },
@@ -49,7 +49,7 @@ const site = createSite(
     publishableKey: '',
     // The gate asks whether the site is closed, as it does before every page.
     fetch: async () => Response.json({ maintenanceMode: false, allowed: true }),
-    stripeVero: false,
+    realStripe: false,
   },
 );
 const listening = await serve((request) => site(request), {

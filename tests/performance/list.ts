@@ -13,7 +13,7 @@ import { type Entry, entry, percentile } from './result.ts';
 const LIST_BUDGET = 4;
 const PAGE_BUDGET = { incorporato: 5, postgres: 4 };
 const SEARCH_BUDGET = { incorporato: 12, postgres: 6 };
-const UN_MILIONE = 1_000_000;
+const ONE_MILLION = 1_000_000;
 
 /** The list and the search through HTTP on the embedded backend: seeded, stopped, filled, started again. */
 export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
@@ -33,8 +33,8 @@ export const listEmbedded = ({ annunci }: Context): Promise<Entry[]> =>
 /** The same through the same server in front of a real Postgres (DATABASE_URL), whose data may be kept. */
 export const listPostgres = ({ annunci: few, grande: big, cartella }: Context): Promise<Entry[]> =>
   cartella === null
-    ? withFolder((folder) => inFrontOfPostgres(folder, null, big ? UN_MILIONE : few))
-    : inFrontOfPostgres(join(cartella, 'prodotto'), cartella, big ? UN_MILIONE : few);
+    ? withFolder((folder) => inFrontOfPostgres(folder, null, big ? ONE_MILLION : few))
+    : inFrontOfPostgres(join(cartella, 'prodotto'), cartella, big ? ONE_MILLION : few);
 
 async function inFrontOfPostgres(folder: string, kept: string | null, annunci: number): Promise<Entry[]> {
   const { startPostgres } = await import('../support/postgres.ts');
@@ -78,16 +78,16 @@ async function measureList(
 ): Promise<Entry[]> {
   const headers = { apikey, 'content-type': 'application/json' };
   const rpc =
-    (params: Question['parametri'], procedura = 'elenco_annunci') =>
+    (params: Question['params'], procedura = 'elenco_annunci') =>
     () =>
       time(`${url}/rest/v1/rpc/${procedura}`, { method: 'POST', headers, body: JSON.stringify(params) });
   const page = (path: string) => () => time(`${url}${path}`, {});
   const piano = await serie(() => time(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
-  const elenco = await serie(rpc(LIST[0]?.parametri ?? {}), 200);
+  const elenco = await serie(rpc(LIST[0]?.params ?? {}), 200);
   const html = await serie(page('/annunci'), 60);
   const home = await serie(page('/'), 60);
   const ricerca = await askAll(SEARCHES, rpc);
-  const faccette = await askAll(FACETS, (params) => rpc(params, 'faccette_annunci'));
+  const facets = await askAll(FACETS, (params) => rpc(params, 'faccette_annunci'));
   const base = { unita: 'ms', nota: `${annunci} annunci; piano: una riga di una tabella, stessa via` } as const;
   return [50, 95].flatMap((p) => [
     entry({
@@ -95,31 +95,31 @@ async function measureList(
       nome: `elenco_${where}_p${p}`,
       valore: percentile(elenco, p),
       piano: percentile(piano, p),
-      ...(p === 95 ? { bilancio: LIST_BUDGET } : {}),
+      ...(p === 95 ? { budget: LIST_BUDGET } : {}),
     }),
     ...[
-      { nome: 'elenco', percorso: '/annunci', tempi: html },
-      { nome: 'home', percorso: '/', tempi: home },
-    ].map(({ nome, percorso, tempi: times }) =>
+      { nome: 'elenco', percorso: '/annunci', times: html },
+      { nome: 'home', percorso: '/', times: home },
+    ].map(({ nome, percorso, times }) =>
       entry({
         ...base,
         nome: `${nome}_${where}_pagina_p${p}`,
         valore: percentile(times, p),
         piano: percentile(piano, p),
-        ...(p === 95 ? { bilancio: PAGE_BUDGET[where] } : {}),
+        ...(p === 95 ? { budget: PAGE_BUDGET[where] } : {}),
         nota: `${annunci} annunci; GET ${percorso}, HTML resa dal server`,
       }),
     ),
     ...[
       { nome: 'ricerca', ...ricerca },
-      { nome: 'faccette', ...faccette },
-    ].map(({ nome, tempi: times, nota }) =>
+      { nome: 'faccette', ...facets },
+    ].map(({ nome, times, nota }) =>
       entry({
         ...base,
         nome: `${nome}_${where}_p${p}`,
         valore: percentile(times, p),
         piano: percentile(piano, p),
-        ...(p === 95 ? { bilancio: SEARCH_BUDGET[where] } : {}),
+        ...(p === 95 ? { budget: SEARCH_BUDGET[where] } : {}),
         nota: `${annunci} annunci; ${nota}`,
       }),
     ),
@@ -129,17 +129,17 @@ async function measureList(
 /** Every question twenty times; the note names the slowest. */
 async function askAll(
   questions: readonly Question[],
-  rpc: (params: Question['parametri']) => () => Promise<number>,
-): Promise<{ tempi: number[]; nota: string }> {
-  const each: { nome: string; tempi: number[] }[] = [];
-  for (const { nome, parametri } of questions) each.push({ nome, tempi: await serie(rpc(parametri), 20) });
+  rpc: (params: Question['params']) => () => Promise<number>,
+): Promise<{ times: number[]; nota: string }> {
+  const each: { nome: string; times: number[] }[] = [];
+  for (const { nome, params } of questions) each.push({ nome, times: await serie(rpc(params), 20) });
   const worst = each
-    .map(({ nome, tempi }) => ({ nome, p50: percentile(tempi, 50) }))
+    .map(({ nome, times }) => ({ nome, p50: percentile(times, 50) }))
     .sort((a, b) => b.p50 - a.p50)
     .slice(0, 4)
     .map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
   return {
-    tempi: each.flatMap(({ tempi }) => tempi),
+    times: each.flatMap(({ times }) => times),
     nota: `${questions.length} domande × 20; le più lente: ${worst.join(', ')}`,
   };
 }

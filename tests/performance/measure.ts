@@ -29,17 +29,17 @@ import { type Entry, table } from './result.ts';
 import { storms } from './storm.ts';
 
 const MEASURES = {
-  avvio: coldStart,
+  launch: coldStart,
   elenco: listEmbedded,
   elenco_postgres: listPostgres,
   procedure: proceduresEmbedded,
   procedure_postgres: proceduresPostgres,
   ufficio: officeListsEmbedded,
   ufficio_postgres: officeListsPostgres,
-  gare: races,
-  tempesta: storms,
+  races: races,
+  storm: storms,
   bozza: draftSave,
-  coda: queue,
+  queue: queue,
   banco_avvio: counterStart,
   byte: bytes,
   pagine: publicPages,
@@ -47,7 +47,7 @@ const MEASURES = {
 
 const { values } = parseArgs({
   options: {
-    solo: { type: 'string' },
+    only: { type: 'string' },
     pagine: { type: 'string' },
     file: { type: 'string' },
     giri: { type: 'string' },
@@ -56,10 +56,10 @@ const { values } = parseArgs({
     cartella: { type: 'string' },
   },
 });
-const volute = values.solo?.split(',') ?? Object.keys(MEASURES);
-const ignote = volute.filter((name) => !(name in MEASURES));
-if (ignote.length > 0)
-  throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`);
+const requestedMeasures = values.only?.split(',') ?? Object.keys(MEASURES);
+const unknownRows = requestedMeasures.filter((name) => !(name in MEASURES));
+if (unknownRows.length > 0)
+  throw new Error(`no such measure: ${unknownRows.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`);
 
 const small = values.piccolo === true;
 const big = values.grande === true;
@@ -78,7 +78,7 @@ const start = new Date();
 const entries: Entry[] = [];
 const errors: { misura: string; errore: string }[] = [];
 for (const [nome, measure] of Object.entries(MEASURES)) {
-  if (!volute.includes(nome)) continue;
+  if (!requestedMeasures.includes(nome)) continue;
   console.error(`… ${nome}`);
   try {
     entries.push(...(await measure(context)));
@@ -101,7 +101,7 @@ const report = JSON.stringify(
       cpu: cpus().length,
       modello: cpus()[0]?.model ?? '',
       piattaforma: process.platform,
-      carico: loadavg(),
+      payload: loadavg(),
     },
     ...context,
     violazioni,

@@ -1,10 +1,10 @@
-import type { RichiestaElenco } from '../../src/data/ufficio/ufficio.ts';
+import type { ListRequest } from '../../src/data/ufficio/ufficio.ts';
 import type { OfficeList } from '../db/office-lists.ts';
 
 /** What people ask a list of the office, the kind ones and the hostile ones. */
 export interface OfficeQuestion {
   name: string;
-  asked: Partial<RichiestaElenco>;
+  asked: Partial<ListRequest>;
 }
 
 /** `row`: one of the list, whose words very many others hold; a number that few hold is one of the copies' (tests/db/long-lists.ts). */

@@ -69,7 +69,7 @@ async function curve(db: Personas & { sql: Sql }, where: string, steps: readonly
       nome: `ufficio_${where}_${name}`,
       valore: curva.at(-1)?.valore ?? Number.NaN,
       unita: 'ms',
-      ...(curva.length < 2 ? {} : { piano: curva[0]?.valore ?? Number.NaN, bilancio: BUDGET }),
+      ...(curva.length < 2 ? {} : { piano: curva[0]?.valore ?? Number.NaN, budget: BUDGET }),
       nota: slowest.get(name) ?? '',
       curva,
     }),

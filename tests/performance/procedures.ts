@@ -45,7 +45,7 @@ type Where = 'incorporato' | 'postgres';
 
 interface Point {
   righe: number;
-  letture: Read[];
+  queries: Read[];
 }
 
 async function curve(db: Personas & { sql: Sql }, where: Where, steps: number[]): Promise<Entry[]> {
@@ -53,19 +53,19 @@ async function curve(db: Personas & { sql: Sql }, where: Where, steps: number[])
   const worlds = await createWorlds(db.sql);
   const points: Point[] = [];
   for (const step of steps) {
-    const rows = await worlds.cresci(step);
+    const rows = await worlds.grow(step);
     await db.sql('vacuum');
     console.error(`  ${where}: ${rows} rows`);
-    points.push({ righe: rows, letture: await measureReads(db, things, { volte: TIMES, soloIndici: false }) });
+    points.push({ righe: rows, queries: await measureReads(db, things, { volte: TIMES, indexesOnly: false }) });
   }
-  const names = new Set(points[0]?.letture.map((l) => l.procedura));
+  const names = new Set(points[0]?.queries.map((l) => l.procedura));
   return [...names].map((name) => entryOf(name, where, points));
 }
 
 /** Of several calls of one procedure the slowest; of each the best time: the first pays for the plan, and others use the machine too. */
 function entryOf(name: string, where: Where, points: readonly Point[]): Entry {
-  const times = points.map(({ letture: readings }) =>
-    Math.max(...readings.filter((l) => l.procedura === name).map((l) => Math.min(...l.tempi.slice(1)))),
+  const times = points.map(({ queries: readings }) =>
+    Math.max(...readings.filter((l) => l.procedura === name).map((l) => Math.min(...l.times.slice(1)))),
   );
   const [first = Number.NaN, last = Number.NaN] = [times[0], times.at(-1)];
   const excuse = EXCUSES[name];
@@ -74,7 +74,7 @@ function entryOf(name: string, where: Where, points: readonly Point[]): Entry {
     valore: last,
     unita: 'ms',
     piano: Math.max(first, LEAST_FLOOR_MS),
-    bilancio: excuse === undefined ? BUDGET : EXCUSED_BUDGET,
+    budget: excuse === undefined ? BUDGET : EXCUSED_BUDGET,
     curva: points.map(({ righe }, i) => ({ righe, valore: times[i] ?? Number.NaN })),
     ...(excuse === undefined ? {} : { nota: excuse }),
   });

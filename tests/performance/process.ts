@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as attendi } from 'node:timers/promises';
+import { setTimeout as waitFor } from 'node:timers/promises';
 import { freePort } from '../support/port.ts';
 import { ROOT } from './context.ts';
 
@@ -11,7 +11,7 @@ export interface Running {
   spegni(): Promise<void>;
 }
 
-const ATTESA_MASSIMA_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /** The product as a person starts it, on a port and a folder of its own. */
 export const startProduct = (folder: string, databaseUrl?: string): Promise<Running> =>
@@ -28,7 +28,7 @@ export async function start(file: string, path: string, variables: Record<string
   // Node itself, not npx: a signal must reach the server and not a shell in front of it.
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     cwd: ROOT,
-    env: { ...ambientePulito(), PORT: String(port), ...variables },
+    env: { ...cleanEnvironment(), PORT: String(port), ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const last = () => void child.kill('SIGKILL');
@@ -42,21 +42,21 @@ export async function start(file: string, path: string, variables: Record<string
       if (child.exitCode !== null || child.signalCode !== null) return;
       const done = once(child, 'exit');
       child.kill('SIGTERM');
-      const duro = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      const hardStop = setTimeout(() => child.kill('SIGKILL'), 15_000);
       await done;
-      clearTimeout(duro);
+      clearTimeout(hardStop);
     },
   };
 }
 
 /** What a person's own shell configures must not change the figures. */
-function ambientePulito(): NodeJS.ProcessEnv {
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATA_DIR: __, ...rest } = process.env;
   return rest;
 }
 
 async function ready(child: ChildProcess, url: string, startedAt: number): Promise<void> {
-  while (performance.now() - startedAt < ATTESA_MASSIMA_MS) {
+  while (performance.now() - startedAt < MAX_WAIT_MS) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended with ${child.exitCode} before it answered`);
     const stato = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
@@ -64,8 +64,8 @@ async function ready(child: ChildProcess, url: string, startedAt: number): Promi
       () => 0, // nobody listens yet
     );
     if (stato === 200) return;
-    await attendi(10);
+    await waitFor(10);
   }
   child.kill('SIGKILL');
-  throw new Error(`no answer from ${url} in ${ATTESA_MASSIMA_MS} ms`);
+  throw new Error(`no answer from ${url} in ${MAX_WAIT_MS} ms`);
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { VOCI } from '../../src/domain/percorsi/tabella.ts';
+import { ITEMS } from '../../src/domain/percorsi/table.ts';
 import { examplesOf } from '../e2e/helpers/examples.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { bundle } from './bundle.ts';
@@ -71,7 +71,7 @@ export const publicPages = ({ piccolo: small, pagine: wanted }: Context): Promis
 
 /** The first example of each route that anybody may enter. */
 function publicRoutes(wanted: readonly string[] | null): { name: string; path: string }[] {
-  return VOCI.filter(([name, { guardia }]) => guardia === 'pubblico' && (wanted ?? USUAL).includes(name)).flatMap(
+  return ITEMS.filter(([name, { guard }]) => guard === 'pubblico' && (wanted ?? USUAL).includes(name)).flatMap(
     ([name, row]) => {
       const paths = examplesOf(name, row)
         .filter(([who]) => who === 'visitatore')
@@ -177,7 +177,7 @@ function tell(name: string, rounds: readonly Round[], floor: readonly Round[]): 
   return [
     entry({ ...base, piano: median(floor.map(({ score }) => score)) }),
     ...NAMES.map((metric) => inMilliseconds(name, metric, rounds, floor)),
-    entry({ nome: `pagina_${name}_cls`, valore: shift, unita: 'millesimi', bilancio: 10 }),
+    entry({ nome: `pagina_${name}_cls`, valore: shift, unita: 'millesimi', budget: 10 }),
   ];
 }
 
@@ -191,7 +191,7 @@ function inMilliseconds(name: string, metric: Metric, rounds: readonly Round[], 
     unita: 'ms',
     piano: median(floor.map((round) => round[metric])),
     rapporto: median(ratios),
-    ...(budget === undefined || name === FLOOR ? {} : { bilancio: budget }),
+    ...(budget === undefined || name === FLOOR ? {} : { budget: budget }),
     nota: `mediana di ${rounds.length}, ${slack === 0 ? '' : `rapporto con ${slack} ms in più da ambo le parti, `}CPU ÷4, 1,4 Mbit/s`,
   });
 }
@@ -211,7 +211,7 @@ function quality(name: string, category: string, report: Report): Entry {
     nome: `pagina_${name}_${category}`,
     valore: lacks.length === 0 ? 100 : 100 * (report.categories[category]?.score ?? 0),
     unita: 'punti',
-    bilancio: 100,
+    budget: 100,
     nota: lacks.join(', '),
   });
 }

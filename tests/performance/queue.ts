@@ -3,40 +3,40 @@ import { type Entry, entry, median } from './result.ts';
 import { onPage } from './window.ts';
 
 const TIMES = 3;
-const QUANTITA = [
-  { quante: 200, bilancio: 3 },
-  { quante: 500, bilancio: 4 },
+const QUANTITIES = [
+  { quante: 200, budget: 3 },
+  { quante: 500, budget: 4 },
 ] as const;
 
-interface Scarico {
+interface Drain {
   intero: number;
-  consegnate: number;
+  delivered: number;
   restano: number;
   perse: number;
-  doppie: number;
-  chiamate: string[];
+  duplicates: number;
+  calls: string[];
 }
 
 /** The real engine in Chromium, the network replaced by a server in the page that takes 100 ms for each answer. */
 export const queue = (_: Context): Promise<Entry[]> =>
   onPage('tests/performance/pages/store.ts', 1, async (page) => {
     const entries: Entry[] = [];
-    for (const { quante: count, bilancio } of QUANTITA) {
-      const rounds: Scarico[] = [];
-      const piani: number[] = [];
+    for (const { quante: count, budget } of QUANTITIES) {
+      const rounds: Drain[] = [];
+      const plans: number[] = [];
       for (let volta = 0; volta < TIMES; volta++) {
-        rounds.push(await page.evaluate<Scarico>(`misure.scarico(${count})`));
-        piani.push(await page.evaluate<number>(`misure.scaricoNudo(${count})`));
+        rounds.push(await page.evaluate<Drain>(`misure.scarico(${count})`));
+        plans.push(await page.evaluate<number>(`misure.bareDrain(${count})`));
       }
-      const nota = `mediana di ${TIMES}, 100 ms a risposta; ${rounds[0]?.chiamate.join(', ') ?? ''}`;
-      const piano = median(piani);
+      const nota = `mediana di ${TIMES}, 100 ms a risposta; ${rounds[0]?.calls.join(', ') ?? ''}`;
+      const piano = median(plans);
       entries.push(
         entry({
           nome: `coda_${count}_consegnata`,
-          valore: median(rounds.map((round) => round.consegnate)),
+          valore: median(rounds.map((round) => round.delivered)),
           unita: 'ms',
           piano,
-          bilancio,
+          budget,
           nota: `fino all'ultima operazione sul server; ${nota}`,
         }),
         entry({
@@ -48,9 +48,9 @@ export const queue = (_: Context): Promise<Entry[]> =>
         }),
         entry({
           nome: `coda_${count}_violazioni`,
-          valore: rounds.reduce((sum, round) => sum + round.perse + round.doppie + round.restano, 0),
+          valore: rounds.reduce((sum, round) => sum + round.perse + round.duplicates + round.restano, 0),
           unita: 'violazioni',
-          bilancio: 0,
+          budget: 0,
           nota: 'perse, doppie o ancora da inviare alla fine',
         }),
       );

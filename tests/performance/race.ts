@@ -1,19 +1,19 @@
 import { type Entry, entry, median } from './result.ts';
 
-export const CONCORRENTI = 20;
+export const CONCURRENCY = 20;
 
 export interface Race {
   /** Milliseconds of each round, from the first call to the last answer. */
-  tempi: number[];
+  times: number[];
   violazioni: string[];
 }
 
-export const tell = (name: string, { tempi: times, violazioni }: Race, piano: number[], nota: string): Entry[] => [
+export const tell = (name: string, { times, violazioni }: Race, piano: number[], nota: string): Entry[] => [
   entry({
     nome: `${name}_violazioni`,
     valore: violazioni.length,
     unita: 'violazioni',
-    bilancio: 0,
+    budget: 0,
     nota: [...new Set(violazioni)].slice(0, 3).join(' · ') || nota,
   }),
   entry({ nome: `${name}_giro_p50`, valore: median(times), unita: 'ms', piano: median(piano), nota }),

@@ -1,31 +1,31 @@
 import { call } from '../db/scene.ts';
-import { cassa } from '../db/scene-ordini.ts';
-import { asService, one, op, pushOps, respinge, scenaVerifica, type Verifica } from '../db/scene-verifiche.ts';
+import { checkout } from '../db/scene-ordini.ts';
+import { asService, one, op, pushOps, rejectVerifica, type Verifica, verificaScene } from '../db/scene-verifiche.ts';
 import type { TestPostgres } from '../support/postgres.ts';
-import { CONCORRENTI, codice, isRule, type Race } from './race.ts';
+import { CONCURRENCY, codice, isRule, type Race } from './race.ts';
 
 /** Scenes made side by side, before anybody races in them. */
 const BATCH = 16;
 
 type Check = (answers: PromiseSettledResult<unknown>[]) => Promise<string | null>;
 interface Scene {
-  concorrenti: (() => Promise<unknown>)[];
+  concurrent: (() => Promise<unknown>)[];
   check: Check;
 }
 
 async function rounds(count: number, lay: () => Promise<Scene>): Promise<Race> {
-  const tally: Race = { tempi: [], violazioni: [] };
+  const tally: Race = { times: [], violazioni: [] };
   for (let done = 0; done < count; done += BATCH) {
     const scenes = await Promise.all(Array.from({ length: Math.min(BATCH, count - done) }, lay));
-    for (const { concorrenti, check } of scenes) {
-      if (concorrenti.length !== CONCORRENTI) throw new Error(`${concorrenti.length} callers`);
+    for (const { concurrent, check } of scenes) {
+      if (concurrent.length !== CONCURRENCY) throw new Error(`${concurrent.length} callers`);
       const start = performance.now();
-      const answers = await Promise.allSettled(concorrenti.map((one) => one()));
-      tally.tempi.push(performance.now() - start);
+      const answers = await Promise.allSettled(concurrent.map((one) => one()));
+      tally.times.push(performance.now() - start);
       const codes = answers.flatMap((a) => (a.status === 'rejected' ? [codice(a.reason)] : []));
       const faults = [...new Set(codes.filter((code) => !isRule(code)))];
-      const violazione = faults.length > 0 ? faults.join(', ') : await check(answers);
-      if (violazione !== null) tally.violazioni.push(violazione);
+      const violation = faults.length > 0 ? faults.join(', ') : await check(answers);
+      if (violation !== null) tally.violazioni.push(violation);
     }
   }
   return tally;
@@ -44,12 +44,12 @@ const doubled = (db: TestPostgres, subject: string) =>
 
 /** One payment told eight times while its buyer opens the order again, gives up, and the clock runs: sold once, or owed back once. */
 export const pagamenti = (db: TestPostgres, count: number): Promise<Race> => {
-  const c = cassa(db);
+  const c = checkout(db);
   return rounds(count, async () => {
-    const { v, o, id, riesce } = await c.conIntento();
+    const { v, o, id, riesce } = await c.withIdempotencyKey();
     return {
-      concorrenti: [
-        ...times(8, (n) => () => c.riconcilia(`evt_${n % 4}_${v.id}`, riesce)),
+      concurrent: [
+        ...times(8, (n) => () => c.reconcile(`evt_${n % 4}_${v.id}`, riesce)),
         ...times(6, () => () => c.apri(v)),
         ...times(3, () => () => call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio])),
         ...times(2, () => () => asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, id])),
@@ -58,7 +58,7 @@ export const pagamenti = (db: TestPostgres, count: number): Promise<Race> => {
       check: async () => {
         const [stato, owed, letters, live] = await Promise.all([
           c.statoOrdine(o.ordine_id),
-          c.dovuti(o),
+          c.dueItems(o),
           doubled(db, o.ordine_id),
           one<number>(
             db,
@@ -77,18 +77,18 @@ export const pagamenti = (db: TestPostgres, count: number): Promise<Race> => {
 
 /** Held money that the counter asks for, taken while older news of it arrive late and the counter already ships: taken once, shipped after it. */
 export const incassi = async (db: TestPostgres, count: number): Promise<Race> => {
-  const c = cassa(db);
+  const c = checkout(db);
   await c.incasso('manual');
   try {
     return await rounds(count, async () => {
-      const { v, o, id, riesce } = await c.conIntento();
+      const { v, o, id, riesce } = await c.withIdempotencyKey();
       const held = { id, status: 'requires_capture', amount: o.amount, amount_received: 0 };
-      await c.riconcilia(null, held);
+      await c.reconcile(null, held);
       const centro = v.centro.titolare;
       return {
-        concorrenti: [
-          ...times(8, (n) => () => c.riconcilia(`evt_${n % 4}_${v.id}`, riesce)),
-          ...times(4, (n) => () => c.riconcilia(`evt_prima_${n % 2}_${v.id}`, held)),
+        concurrent: [
+          ...times(8, (n) => () => c.reconcile(`evt_${n % 4}_${v.id}`, riesce)),
+          ...times(4, (n) => () => c.reconcile(`evt_prima_${n % 2}_${v.id}`, held)),
           ...times(3, () => () => call(db, centro, 'public.chiedi_cattura($1)', [o.ordine_id])),
           ...times(4, (n) => () => call(db, centro, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'DHL', `X${n}`])),
           jobs(db),
@@ -99,7 +99,7 @@ export const incassi = async (db: TestPostgres, count: number): Promise<Race> =>
             c.statoOrdine(o.ordine_id),
             one<string>(db, 'select stato_pagamento as r from public.ordini where id = $1', [o.ordine_id]),
             doubled(db, o.ordine_id),
-            c.dovuti(o),
+            c.dueItems(o),
             asService<{ ordine_id: string }[]>(db, 'public.catture_dovute()'),
           ]);
           if (letters > 0) return `${letters} lettere doppie`;
@@ -117,17 +117,17 @@ export const incassi = async (db: TestPostgres, count: number): Promise<Race> =>
 /** Tablets, pages and doubled sends that all give one rejected item back to somebody else: it leaves once. */
 export const restituzioni = (db: TestPostgres, count: number): Promise<Race> =>
   rounds(count, async () => {
-    const v = await scenaVerifica(db);
-    await respinge(db, v);
+    const v = await verificaScene(db);
+    await rejectVerifica(db, v);
     const seen = await one<number>(db, 'select versione as r from public.custodia where id_verifica = $1', [v.id]);
-    const acts = times(7, (n) => op('restituzione', v.id, conDocumento(n), { base_version: seen }));
+    const acts = times(7, (n) => op('restituzione', v.id, withDocument(n), { base_version: seen }));
     const online = (n: number) => () =>
       call(db, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
         v.id,
         JSON.stringify({ nome: `Online ${n}`, doc_id: `CI ${n}` }),
       ]);
     return {
-      concorrenti: [
+      concurrent: [
         ...times(14, (n) => () => pushOps(db, v.centro.titolare, [acts[n % 7]])),
         ...times(5, online),
         jobs(db),
@@ -136,7 +136,7 @@ export const restituzioni = (db: TestPostgres, count: number): Promise<Race> =>
     };
   });
 
-const conDocumento = (n: number) => ({ nome: `Tablet ${n}`, doc_id: `CI ${n}`, codice_ritiro: null, note: null });
+const withDocument = (n: number) => ({ nome: `Tablet ${n}`, doc_id: `CI ${n}`, codice_ritiro: null, note: null });
 
 async function returned(
   db: TestPostgres,

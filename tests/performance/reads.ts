@@ -11,7 +11,7 @@ import type { Personas } from '../support/database.ts';
  */
 export interface Call {
   procedura: string;
-  chiamata: string;
+  invocation: string;
   come: Person | 'servizio';
 }
 
@@ -26,7 +26,7 @@ export function calls(): Call[] {
     };
     const best = words.reduce((i, word, j) => (voto(word) > voto(words[i] ?? '-') ? j : i), 0);
     const how = words.every((p) => p === '-') ? 'servizio' : (PEOPLE[best] ?? 'servizio');
-    return { procedura: procedureName(call), chiamata: call, come: how };
+    return { procedura: procedureName(call), invocation: call, come: how };
   });
 }
 
@@ -34,7 +34,7 @@ export interface Read extends Call {
   /** Rows read, by table, whatever the plan. */
   righe: ReadonlyMap<string, number>;
   /** Milliseconds, one for each time it was called. */
-  tempi: number[];
+  times: number[];
 }
 
 const SEEN = `select schemaname || '.' || relname as t, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
@@ -44,19 +44,23 @@ const seen = async (sql: Sql): Promise<Map<string, number>> =>
 
 class Undo extends Error {}
 
-/** `soloIndici` makes the planner shun reading a whole table: what it still reads whole, no index could spare it. */
+/** `indexesOnly` makes the planner shun reading a whole table: what it still reads whole, no index could spare it. */
 export async function measureReads(
   db: Personas,
   things: Things,
-  { volte: times, soloIndici, solo = () => true }: { volte: number; soloIndici: boolean; solo?: (c: Call) => boolean },
+  {
+    volte: times,
+    indexesOnly,
+    only = () => true,
+  }: { volte: number; indexesOnly: boolean; only?: (c: Call) => boolean },
 ): Promise<Read[]> {
   const done: Read[] = [];
-  const volute = calls().filter(solo);
-  for (const how of new Set(volute.map((c) => c.come))) {
+  const requestedMeasures = calls().filter(only);
+  for (const how of new Set(requestedMeasures.map((c) => c.come))) {
     const work = async (sql: Sql): Promise<void> => {
-      if (soloIndici)
+      if (indexesOnly)
         for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await sql(`set local enable_${way} = off`);
-      for (const c of volute.filter((v) => v.come === how)) done.push(await one(sql, things, c, times));
+      for (const c of requestedMeasures.filter((v) => v.come === how)) done.push(await one(sql, things, c, times));
       throw new Undo();
     };
     const end =
@@ -73,7 +77,7 @@ export async function measureReads(
 }
 
 async function one(sql: Sql, things: Things, c: Call, times: number): Promise<Read> {
-  const comando = `select public.${fillIn(c.chiamata, things, c.come === 'servizio' ? 'anonimo' : c.come)} as r`;
+  const comando = `select public.${fillIn(c.invocation, things, c.come === 'servizio' ? 'anonimo' : c.come)} as r`;
   const durations: number[] = [];
   let rows = new Map<string, number>();
   for (let i = 0; i < times; i += 1) {
@@ -86,5 +90,5 @@ async function one(sql: Sql, things: Things, c: Call, times: number): Promise<Re
     rows = new Map([...(await seen(sql))].map(([t, n]) => [t, n - (before.get(t) ?? 0)]));
     await sql('release savepoint lettura');
   }
-  return { ...c, tempi: durations, righe: rows };
+  return { ...c, times: durations, righe: rows };
 }

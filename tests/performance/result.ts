@@ -8,11 +8,11 @@ export interface Entry {
   piano: number | null;
   rapporto: number | null;
   /** The goal (rule G2): of a time how many floors it may last, of everything else the figure itself. It is told, it fails nothing. */
-  bilancio: number | null;
+  budget: number | null;
   entro: boolean | null;
   nota: string;
   /** The same figure in smaller houses of the same run, and how many times the smallest's the last one is. */
-  curva: { punti: readonly Point[]; cresce: number } | null;
+  curva: { punti: readonly Point[]; growth: number } | null;
 }
 
 /** A figure in a house of so many rows. */
@@ -28,46 +28,46 @@ interface Data {
   piano?: number;
   /** Where the ratio isn't that of the two figures. */
   rapporto?: number;
-  bilancio?: number;
+  budget?: number;
   nota?: string;
   curva?: readonly Point[];
 }
 
-export function entry({ nome, valore: value, unita, piano, rapporto, bilancio, nota = '', curva }: Data): Entry {
+export function entry({ nome, valore: value, unita, piano, rapporto, budget, nota = '', curva }: Data): Entry {
   const ratio = rapporto ?? (piano === undefined || piano === 0 ? undefined : value / piano);
   return {
     nome,
-    valore: tondo(value),
+    valore: roundPoint(value),
     unita,
-    piano: piano === undefined ? null : tondo(piano),
-    rapporto: ratio === undefined ? null : tondo(ratio),
-    bilancio: bilancio ?? null,
-    entro: bilancio === undefined ? null : within({ unita, value, ratio, bilancio }),
+    piano: piano === undefined ? null : roundPoint(piano),
+    rapporto: ratio === undefined ? null : roundPoint(ratio),
+    budget: budget ?? null,
+    entro: budget === undefined ? null : within({ unita, value, ratio, budget }),
     nota,
     curva: curva === undefined ? null : curve(curva),
   };
 }
 
 /** Milliseconds mean nothing on another machine or beside another's work: a time is held against its floor. */
-function within({ unita, value, ratio = Number.NaN, bilancio }: Judged): boolean {
-  if (unita === 'punti') return value >= bilancio;
-  return (unita === 'ms' || unita === 's' ? ratio : value) <= bilancio;
+function within({ unita, value, ratio = Number.NaN, budget }: Judged): boolean {
+  if (unita === 'punti') return value >= budget;
+  return (unita === 'ms' || unita === 's' ? ratio : value) <= budget;
 }
 
 interface Judged {
   unita: Entry['unita'];
   value: number;
   ratio: number | undefined;
-  bilancio: number;
+  budget: number;
 }
 
 function curve(points: readonly Point[]): Entry['curva'] {
   const [first, last] = [points[0]?.valore ?? Number.NaN, points.at(-1)?.valore ?? Number.NaN];
-  return { punti: points.map((p) => ({ ...p, valore: tondo(p.valore) })), cresce: tondo(last / first) };
+  return { punti: points.map((p) => ({ ...p, valore: roundPoint(p.valore) })), growth: roundPoint(last / first) };
 }
 
-const drawn = ({ punti, cresce }: NonNullable<Entry['curva']>): string =>
-  `${punti.map(({ righe: rows, valore: value }) => `${rows}: ${value}`).join(' → ')} (× ${cresce})`;
+const drawn = ({ punti, growth }: NonNullable<Entry['curva']>): string =>
+  `${punti.map(({ righe: rows, valore: value }) => `${rows}: ${value}`).join(' → ')} (× ${growth})`;
 
 /** Nearest rank: the p-th percentile is a value that was really measured. */
 export function percentile(values: readonly number[], p: number): number {
@@ -77,7 +77,7 @@ export function percentile(values: readonly number[], p: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-const tondo = (n: number): number => (Number.isFinite(n) ? Math.round(n * 100) / 100 : n);
+const roundPoint = (n: number): number => (Number.isFinite(n) ? Math.round(n * 100) / 100 : n);
 
 /** For a person, on stderr: the JSON on stdout stays alone. */
 export function table(entries: readonly Entry[]): string {
@@ -86,12 +86,12 @@ export function table(entries: readonly Entry[]): string {
     `${v.valore} ${v.unita}`,
     v.piano === null ? '' : `${v.piano}`,
     v.rapporto === null ? '' : `× ${v.rapporto}`,
-    v.bilancio === null
+    v.budget === null
       ? ''
-      : `${v.entro === true ? 'entro' : v.unita === 'punti' ? 'SOTTO' : 'OLTRE'} ${v.unita === 'ms' || v.unita === 's' ? '× ' : ''}${v.bilancio}`,
+      : `${v.entro === true ? 'entro' : v.unita === 'punti' ? 'SOTTO' : 'OLTRE'} ${v.unita === 'ms' || v.unita === 's' ? '× ' : ''}${v.budget}`,
     v.curva === null ? '' : drawn(v.curva),
   ]);
   const headers = ['misura', 'valore', 'piano', 'rapporto', 'bilancio', 'curva'];
-  const widths = headers.map((testata, i) => Math.max(testata.length, ...rows.map((row) => (row[i] ?? '').length)));
+  const widths = headers.map((header, i) => Math.max(header.length, ...rows.map((row) => (row[i] ?? '').length)));
   return [headers, ...rows].map((row) => row.map((c, i) => c.padEnd(widths[i] ?? 0)).join('  ')).join('\n');
 }

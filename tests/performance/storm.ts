@@ -27,7 +27,7 @@ export async function storms({ piccolo: small, grande: big }: Context): Promise<
         nome: 'tempesta_violazioni',
         valore: wrong.length,
         unita: 'violazioni',
-        bilancio: 0,
+        budget: 0,
         nota: [...new Set(wrong)].slice(0, 3).join(' · ') || nota,
       }),
       entry({ nome: 'tempesta_durata', valore: seconds * 1000, unita: 'ms', nota }),

@@ -28,19 +28,19 @@ export async function slowDown(page: Page, times: number): Promise<void> {
 }
 
 /** Runs `lavoro` on a page that has loaded the given module, in real Chromium, on a database on disk that is empty. */
-export const onPage = <T>(modulo: string, cpu: number, work: (page: Page) => Promise<T>): Promise<T> =>
+export const onPage = <T>(form: string, cpu: number, work: (page: Page) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
-    const banchetto = await servePage(await bundle(modulo, `${folder}/js`));
+    const testBench = await servePage(await bundle(form, `${folder}/js`));
     const tablet = await startTablet(`${folder}/profilo`);
     try {
       const page = tablet.pages()[0] ?? (await tablet.newPage());
-      await page.goto(banchetto.url);
+      await page.goto(testBench.url);
       await page.waitForFunction('"misure" in globalThis');
       await slowDown(page, cpu);
       return await work(page);
     } finally {
       await tablet.close();
-      await banchetto.chiudi();
+      await testBench.chiudi();
     }
   });
 

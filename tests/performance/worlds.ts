@@ -7,7 +7,7 @@ import type { Sql } from '../../supabase/local/backend/database.ts';
  */
 
 /** The installation's own rows: there is one of each, however many people come. */
-const UNICHE = new Set([
+const UNIQUE_ONES = new Set([
   'categories',
   'categories_closure',
   'payment_methods',
@@ -69,12 +69,12 @@ function value({ tabella: table, colonna: column, tipo, fissa, unica }: Column):
 
 export interface Worlds {
   /** So many copies are there afterwards; gives how many rows the growing tables hold. */
-  cresci(fino: number): Promise<number>;
+  grow(fino: number): Promise<number>;
 }
 
 export async function createWorlds(sql: Sql): Promise<Worlds> {
-  const columns = await sql<Column>(COLUMNS, [[...UNICHE]]);
-  const tables = [...new Set(columns.map((c) => c.tabella))].filter((t) => !UNICHE.has(t));
+  const columns = await sql<Column>(COLUMNS, [[...UNIQUE_ONES]]);
+  const tables = [...new Set(columns.map((c) => c.tabella))].filter((t) => !UNIQUE_ONES.has(t));
   const copies: { tabella: string; modello: string; colonne: Column[] }[] = [];
   await sql('create schema mondo');
   for (const [i, table] of tables.entries()) {
@@ -84,7 +84,7 @@ export async function createWorlds(sql: Sql): Promise<Worlds> {
   }
   let done = 0;
   return {
-    async cresci(fino) {
+    async grow(fino) {
       for (const c of copies) await copy(sql, c, done + 1, fino);
       done = fino;
       // Not vacuum: rows that an index alone could answer would no longer be counted as read.

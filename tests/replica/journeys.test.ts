@@ -11,7 +11,7 @@ walkEachGroup(async () => {
   return {
     ...openDoors(siteUrl, keys.publishableKey, { call, password, round, letters: async () => letters }),
     sito: siteUrl,
-    quiete: stripe.quiete,
+    untilSettled: stripe.untilSettled,
     async chiudi() {
       await replica.close();
       // A refusal that somebody walked into is a `request`; what the register of VAT numbers would have said is nobody's fault here.

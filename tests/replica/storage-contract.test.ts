@@ -67,14 +67,14 @@ beforeAll(async () => {
   const keys = await generateKeys();
   db = await startReplicaDatabase();
   await db.push();
-  await semina({ database: db.owner, chiavi: keys, archivio: files });
+  await semina({ database: db.owner, chiavi: keys, archive: files });
   archive = connectPostgres(db.url('supabase_storage_admin'), 20);
   door = {
     fetch: createStorageServer({ database: archive, keys, files }),
     sql: db.owner.sql,
     storageSql: archive.esegui,
     keys,
-    failing: (cause) => createStorageServer({ database: { transazione: () => Promise.reject(cause) }, keys, files }),
+    failing: (cause) => createStorageServer({ database: { transaction: () => Promise.reject(cause) }, keys, files }),
     files,
   };
 });
@@ -100,7 +100,7 @@ test('the embedded backend answers as the real server', async () => {
       storageSql: db.database.esegui,
       keys: db.chiavi,
       failing: null,
-      files: db.archivio,
+      files: db.archive,
     };
     expect(await differencesOf(door, OF_EMBEDDED)).toEqual(EQUAL);
   } finally {
@@ -199,7 +199,7 @@ describe('a path is written once, by the database', () => {
     const [shown] = await door.sql<{ name: string }>(
       `select m.url_file as name from public.media m join storage.objects o on o.name = m.url_file limit 1`,
     );
-    const held = await db.owner.transazione(async (sql) => {
+    const held = await db.owner.transaction(async (sql) => {
       await sql('select privato.blocca_quote($1)', [scene.holder]);
       const waiting = Promise.all(Array.from({ length: 25 }, () => send(evidence(), jpeg())));
       const open = await door.fetch(await request('GET', `/object/public/media-annunci/${shown?.name}`));

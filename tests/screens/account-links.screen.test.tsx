@@ -59,10 +59,10 @@ test.each([
   const address = `a-meta-${how.length}@prova.example`;
   const link = await signUp(address);
   await follow(link);
-  browser.linea.rompi(/conferma_iscrizione/, fault);
+  browser.line.breakRequests(/conferma_iscrizione/, fault);
   await press('Conferma l’indirizzo', await screen.findByRole('main'));
   await reads(/rete|risposta/);
-  browser.linea.ripara();
+  browser.line.repair();
   if (again) await browser.ricarica();
   await settled();
   await press('Conferma l’indirizzo', await screen.findByRole('main'));

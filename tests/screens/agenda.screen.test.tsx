@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { titoloPeriodo } from '../../src/domain/centri/agenda.ts';
-import { aggiungiGiorni, giornoDiRoma } from '../../src/domain/giorno.ts';
+import { periodTitle } from '../../src/domain/centri/agenda.ts';
+import { addDays, giornoDiRoma } from '../../src/domain/day.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { dialog, press, reads, warns } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
@@ -31,7 +31,7 @@ const expectations = (other = 'true') =>
 const before = async (other?: string): Promise<Visita> => (await expectations(other))[0] ?? expect.fail('no visit');
 const stato = async (id: string) =>
   (await browser.db.sql<{ s: string }>('select status::text as s from public.appointments where id = $1', [id]))[0]?.s;
-const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
+const synced = () => screen.findByRole('button', { name: /Sincronizzato/ });
 const bar = async () => within((await screen.findByRole('contentinfo')) as HTMLElement);
 
 // first: the visits that other tests move would go to a Sunday too
@@ -41,21 +41,21 @@ test('a day without anybody says so; Sunday is closed; beyond what the tablet ke
      from auth.users u where u.id = c.user_id and u.email = 'centro@demo.example'`,
   );
   await browser.apri(percorso('centro_agenda', { giorno: '2026-12-06' }), 'centro');
-  await sincronizzato();
+  await synced();
   await settled();
   await reads('Chiuso');
   await userEvent.click(screen.getByRole('link', { name: 'Mese' }));
   await reads('dicembre 2026');
-  const domenica = () => document.querySelector<HTMLElement>('[data-giorno="2026-12-13"]');
-  domenica()?.focus();
+  const sunday = () => document.querySelector<HTMLElement>('[data-giorno="2026-12-13"]');
+  sunday()?.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toHaveProperty('dataset.giorno', '2026-12-12');
-  await userEvent.click(domenica() as HTMLElement);
+  await userEvent.click(sunday() as HTMLElement);
   await reads('Nessun appuntamento');
   expect(currentAddress()).toContain('vista=giorno');
   history.back();
   await reads('dicembre 2026');
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await browser.ricarica();
   await settled();
   await warns(/Sul tablet c’è l’agenda dal/);
@@ -68,32 +68,32 @@ test('said without network it is on the tablet, stands as not sent, and counts o
     await before(`a.status = 'confirmed' and 6 > (select count(*) from public.appointments x
     where x.center_id = a.center_id and x.appointment_date = a.appointment_date and x.appointment_time < a.appointment_time)`);
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
-  await sincronizzato();
+  await synced();
   await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Agenda' })).toBeDefined();
   expect((await bar()).getByText(new RegExp(titolo.slice(0, 12)))).toBeDefined();
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await press('Metti in attesa');
   await reads('Da inviare');
   await reads(/In attesa, sul tablet, da inviare/);
   expect(await stato(id)).toBe('confirmed');
   expect(screen.queryByRole('button', { name: 'Metti in attesa' })).toBeNull();
 
-  browser.linea.ripara();
-  browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
+  browser.line.repair();
+  browser.line.breakRequests(/sync_push/, 'risposta_persa', 1);
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await stato(id)).toBe('pending'));
-  await sincronizzato();
+  await synced();
   await reads(/: In attesa\.$/);
 });
 
 test('a visit whose hour is half an hour ago may be closed as missed; one before it may not', async () => {
   const { id, verifica, giorno } = await before('a.appointment_date > current_date + 1');
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
-  await sincronizzato();
+  await synced();
   await screen.findByRole('link', { name: 'Ricevi oggetto' });
   expect(screen.queryByRole('button', { name: /^Non presentato/ })).toBeNull();
-  const yesterday = aggiungiGiorni(giornoDiRoma(new Date()), -1);
+  const yesterday = addDays(giornoDiRoma(new Date()), -1);
   await browser.db.sql(
     `update public.appointments set appointment_date = $2, appointment_time = '08:00' where id = $1`,
     [id, yesterday],
@@ -104,7 +104,7 @@ test('a visit whose hour is half an hour ago may be closed as missed; one before
     [id],
   );
   await browser.apri(percorso('centro_agenda', { scelta: id, vista: 'elenco', giorno: yesterday }), 'centro');
-  await sincronizzato();
+  await synced();
   await reads(/non c’è ancora, sono passati 26 ore|non c’è ancora, sono passati/);
   await press(/^Non presentato/);
   await press('Non presentato', await dialog());
@@ -118,14 +118,14 @@ test('a visit whose hour is half an hour ago may be closed as missed; one before
 test('an hour that somebody else was faster for is refused and says so; the next one moves the visit, and every view shows it', async () => {
   const { id, giorno, titolo } = await before('a.appointment_date >= current_date');
   await browser.apri(percorso('centro_agenda', { giorno, scelta: id }), 'centro');
-  await sincronizzato();
+  await synced();
   await press('Sposta');
   const question = within(await dialog());
   const days = (await question.findByLabelText('Giorno')) as HTMLSelectElement;
   const other = [...days.options].at(-1)?.value ?? '';
   await userEvent.selectOptions(days, other);
   const orari = (await question.findByLabelText('Orario')) as HTMLSelectElement;
-  const [, presa, libera] = [...orari.options].map(({ value }) => value);
+  const [, presa, release] = [...orari.options].map(({ value }) => value);
   await userEvent.selectOptions(orari, presa ?? '');
   await browser.db.sql(
     `insert into public.blocked_slots (center_id, date, time) select center_id, $2::date, $3::time from public.appointments where id = $1`,
@@ -138,7 +138,7 @@ test('an hour that somebody else was faster for is refused and says so; the next
   const ora = () => question.getByLabelText<HTMLSelectElement>('Orario');
   await waitFor(() => expect([...ora().options].map(({ value }) => value)).not.toContain(presa));
   expect([ora().value, question.getByLabelText<HTMLSelectElement>('Giorno').value]).toEqual(['', other]);
-  await userEvent.selectOptions(ora(), libera ?? '');
+  await userEvent.selectOptions(ora(), release ?? '');
   expect(question.queryByText('Orario non più disponibile')).toBeNull();
   await press('Sposta', await dialog());
   const where = () =>
@@ -146,10 +146,10 @@ test('an hour that somebody else was faster for is refused and says so; the next
       'select appointment_date::text as g, left(appointment_time::text, 5) as o from public.appointments where id = $1',
       [id],
     );
-  await waitFor(async () => expect(await where()).toEqual([{ g: other, o: libera }]));
+  await waitFor(async () => expect(await where()).toEqual([{ g: other, o: release }]));
   for (const view of ['settimana', 'mese', 'giorno', 'elenco'] as const) {
     await browser.apri(percorso('centro_agenda', { vista: view, giorno: other }), 'centro');
-    await sincronizzato();
+    await synced();
     await settled();
     await reads(new RegExp(titolo.slice(0, 10)));
   }
@@ -157,9 +157,9 @@ test('an hour that somebody else was faster for is refused and says so; the next
 
 test('without the line a day that is not on the tablet is never said to be empty, nor counted', async () => {
   await browser.apri(percorso('centro_agenda', { vista: 'elenco', giorno: '2027-02-01' }), 'centro');
-  await sincronizzato();
+  await synced();
   await settled();
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await browser.ricarica();
   await settled();
   await warns(/Sul tablet c’è l’agenda dal/);
@@ -178,13 +178,13 @@ test('the diary is paged with the keyboard alone: a period on, one back, and tod
   const names = { giorno: 'Giorno', settimana: 'Settimana', mese: 'Mese', elenco: 'Mese' } as const;
   for (const view of ['giorno', 'settimana', 'mese', 'elenco'] as const) {
     await browser.apri(percorso('centro_agenda', { vista: view, giorno: '2026-12-01' }), 'centro');
-    await sincronizzato();
+    await synced();
     const enter = async (name: string, day: string) => {
       const link = await screen.findByRole('link', { name });
       link.focus();
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(currentAddress(), `${view}: ${name}`).toContain(`giorno=${day}`));
-      await screen.findByRole('heading', { level: 2, name: titoloPeriodo(view, day) });
+      await screen.findByRole('heading', { level: 2, name: periodTitle(view, day) });
       expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent, view).toBe(
         name,
       );

@@ -28,7 +28,7 @@ test('a message whose answer was lost is stored once, and its number is said', a
   await write('Email', 'vera@casella.example');
   await choose('Oggetto', 'Problema con un pagamento');
   await write('Messaggio', 'Non trovo la ricevuta');
-  browser.linea.rompi(/\/api\/contatti/, 'risposta_persa', 1);
+  browser.line.breakRequests(/\/api\/contatti/, 'risposta_persa', 1);
   await press('Invia messaggio');
   await reads('Messaggio inviato.');
   expect(document.activeElement?.textContent).toBe('Messaggio inviato.');
@@ -53,8 +53,8 @@ test('a mailbox that wrote too often is told so, and the text stays', async () =
 
 test('questions are found without accents, opened and marked; none found leads to the form', async () => {
   await browser.apri(`${percorso('faq')}?q=PERCENTUALE`, null);
-  const evidenti = document.querySelectorAll('details[open] mark');
-  expect([...evidenti].map((m) => m.textContent?.toLowerCase())).toContain('percentuale');
+  const marked = document.querySelectorAll('details[open] mark');
+  expect([...marked].map((m) => m.textContent?.toLowerCase())).toContain('percentuale');
   await write('Cerca tra le domande', 'unicorno');
   await reads(/Nessuna risposta per «unicorno»/);
   expect(screen.getByRole('link', { name: 'Scrivi all’assistenza' }).getAttribute('href')).toBe(percorso('contatti'));
@@ -82,7 +82,7 @@ test('a tag that may be copied is reported without an account, with its picture;
   await press('Invia la segnalazione');
   await reads(/^Nessun certificato ha questo codice/);
   await write('Codice pubblico', codice);
-  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  browser.line.breakRequests(/segnalazioni/, 'risposta_persa', 1);
   await press('Invia la segnalazione');
   await reads(/^Segnalazione ricevuta/);
   const reports = await browser.db.sql(

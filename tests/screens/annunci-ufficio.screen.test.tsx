@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const statoDi = async (titolo: string) =>
+const statoOf = async (titolo: string) =>
   (await browser.db.sql('select stato_annuncio, eliminato_il from public.annunci where titolo = $1', [titolo]))[0];
 
-const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
+const RING = 'Anello in oro bianco con diamante 1,30 ct';
 
 test('a listing that was sold isn’t offered for deletion: its panel says what keeps it', async () => {
-  await browser.apri(percorso('admin_annunci', { q: ANELLO }), 'admin');
+  await browser.apri(percorso('admin_annunci', { q: RING }), 'admin');
   await userEvent.click((await screen.findAllByText('Dettagli'))[0] ?? document.body);
   await reads(/^Adesso non si elimina\. L'annuncio ha un ordine o un certificato attivo/);
   await reads('Un annuncio venduto non si sospende e non si riattiva.');
@@ -28,9 +28,9 @@ test('a listing that was sold isn’t offered for deletion: its panel says what 
 
 test('a text that leads away from here is marked, in the list and in the panel', async () => {
   await browser.db.sql(`update public.annunci set descrizione = descrizione || ' luca@x.example' where titolo = $1`, [
-    ANELLO,
+    RING,
   ]);
-  await browser.apri(percorso('admin_annunci', { q: ANELLO }), 'admin');
+  await browser.apri(percorso('admin_annunci', { q: RING }), 'admin');
   await reads("Contiene un'email");
   await userEvent.click((await screen.findAllByText('Dettagli'))[0] ?? document.body);
   await reads("Contiene un'email.");
@@ -60,12 +60,12 @@ test('a listing that was sold meanwhile is not deleted: the word is asked for, t
   const opened = await dialog();
   await write('Motivo', 'Richiesta del venditore', opened);
   await press('Elimina', opened);
-  expect(browser.linea.richieste.filter((richiesta) => /delete|elimina/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /delete|elimina/.test(richiesta))).toEqual([]);
   await write(/ELIMINA/, 'ELIMINA', opened);
   await browser.db.sql(`update public.annunci set stato_annuncio = 'venduto' where id = $1`, [libero.id]);
   await press('Elimina', opened);
   await reads(/L'annuncio ha un ordine o un certificato attivo e non può essere eliminato\./);
-  expect(await statoDi(libero.titolo)).toMatchObject({ eliminato_il: null });
+  expect(await statoOf(libero.titolo)).toMatchObject({ eliminato_il: null });
   await browser.db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [libero.id]);
 });
 
@@ -81,9 +81,9 @@ test('a listing is suspended from its panel, with the note and the reason typed 
   await press('Sospendi');
   await reads('Indica il motivo.');
   expect(document.activeElement).toBe(await screen.findByLabelText(/^Motivo della sospensione/));
-  expect(browser.linea.richieste.filter((richiesta) => /admin_annuncio_stato/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /admin_annuncio_stato/.test(richiesta))).toEqual([]);
   await write(/^Motivo della sospensione/, 'Le foto non sono tue');
-  browser.linea.rompi(/admin_annuncio_stato/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_annuncio_stato/, 'risposta_persa', 1);
   await press('Sospendi');
   await reads('Annuncio sospeso');
   const [riga] = await browser.db.sql('select stato_annuncio, admin_notes from public.annunci where id = $1', [
@@ -94,5 +94,5 @@ test('a listing is suspended from its panel, with the note and the reason typed 
   await reads('Indica il motivo.');
   await write(/^Motivo della riattivazione/, 'Foto cambiate');
   await press('Attiva');
-  await waitFor(async () => expect((await statoDi(libero.titolo))?.stato_annuncio).toBe('attivo'));
+  await waitFor(async () => expect((await statoOf(libero.titolo))?.stato_annuncio).toBe('attivo'));
 });

@@ -25,7 +25,7 @@ async function free(who: 'venditore' | 'davide' = 'venditore'): Promise<string[]
   return rows.map(({ id }) => id);
 }
 /** The form of an own listing. This window forgets what a list had chosen; a browser doesn't. */
-async function apriModulo(id: string) {
+async function openForm(id: string) {
   await browser.apri(percorso('modifica_annuncio', { id }), 'venditore');
   await choose('Condizione', 'Usato');
   const [suo] = await browser.db.sql('select category_id from public.annunci where id = $1', [id]);
@@ -37,14 +37,14 @@ const row = async (id: string) =>
 // Plays modifica_annuncio (its act)
 test('an own listing is changed once, fields and pictures, though the answer was lost; then the dashboard', async () => {
   const [id = ''] = await free();
-  await apriModulo(id);
+  await openForm(id);
   await reads('Dettagli annuncio');
   await reads('Spedizione');
   await write('Prezzo', '1.234,00');
   await reads(/^Ricevi/);
   await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo('nuova.webp'));
   await press('Sposta prima la foto 2');
-  browser.linea.rompi(/modifica_annuncio/, 'risposta_persa', 1);
+  browser.line.breakRequests(/modifica_annuncio/, 'risposta_persa', 1);
   await press('Salva le modifiche');
   await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca', { lato: 'vendo' })));
   await reads('Modifiche salvate');
@@ -60,7 +60,7 @@ test('an own listing is changed once, fields and pictures, though the answer was
 
 test('wrong amounts are told apart, and nothing leaves', async () => {
   const [id = ''] = await free();
-  await apriModulo(id);
+  await openForm(id);
   for (const [prezzo, testo] of [
     ['-5', 'Inserisci un prezzo valido'],
     ['1.500.000.000', 'Il prezzo massimo è 999.999,99 €, spedizione compresa'],
@@ -70,12 +70,12 @@ test('wrong amounts are told apart, and nothing leaves', async () => {
     await reads(testo);
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Prezzo'));
-  expect(browser.linea.richieste.filter((richiesta) => /rpc\/modifica_annuncio/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /rpc\/modifica_annuncio/.test(richiesta))).toEqual([]);
 });
 
 test('what was changed elsewhere meanwhile is not undone unseen: it says so, keeps the words, and a second press takes them', async () => {
   const [id = ''] = await free();
-  await apriModulo(id);
+  await openForm(id);
   await write('Titolo', 'Dalla seconda scheda');
   await browser.db.sql(`update public.annunci set localita = 'Verona' where id = $1`, [id]);
   await press('Salva le modifiche');
@@ -91,7 +91,7 @@ test('what was changed elsewhere meanwhile is not undone unseen: it says so, kee
 test('a listing that was reserved meanwhile is not changed: it says why, and opened again its fields are closed', async () => {
   const [id = ''] = await free();
   const text = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
-  await apriModulo(id);
+  await openForm(id);
   await write('Titolo', 'Mai scritto');
   await browser.db.sql(
     `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2,
@@ -152,11 +152,11 @@ test('a finished verification is looked into: every check, the pictures of the c
 });
 
 test('the pictures of a verification could not be read: it says so, and they come when asked again', async () => {
-  browser.linea.rompi(/annunci\/verifica/, 503);
+  browser.line.breakRequests(/annunci\/verifica/, 503);
   await browser.apri(percorso('annuncio', { id: VETRINA }));
   await userEvent.click(await screen.findByRole('tab', { name: /Verifiche \(1\)/ }));
   await reads('Non è stato possibile caricare foto e storia della verifica.');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await reads(/Cronologia integra/);
 });
@@ -170,7 +170,7 @@ test('anybody reports a listing, once though the answer was lost; without a reas
   await reads('Email non valida.');
   await userEvent.click(within(question).getByLabelText('Contraffazione'));
   await write('Email', 'chi.segnala@prova.example', question);
-  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  browser.line.breakRequests(/segnalazioni/, 'risposta_persa', 1);
   await press('Invia la segnalazione', question);
   await reads(/Segnalazione ricevuta/);
   const rows = await browser.db.sql('select motivo from public.segnalazioni where oggetto_id = $1', [VETRINA]);
@@ -198,7 +198,7 @@ test('its seller finds there who looked at it, the price to change and the pause
   expect(price.getAttribute('href')).toBe(`${percorso('modifica_annuncio', { id })}#prezzo`);
 
   await press(/^Metti in pausa/);
-  browser.linea.rompi(/metti_in_pausa/, 'risposta_persa', 1);
+  browser.line.breakRequests(/metti_in_pausa/, 'risposta_persa', 1);
   await press('Metti in pausa', await dialog());
   const state = async () =>
     (await browser.db.sql('select stato_annuncio as s from public.annunci where id = $1', [id]))[0]?.s;

@@ -32,7 +32,7 @@ async function act(button: string, word: string, does: string, procedure: RegExp
   const opened = await question();
   await write('Motivo', 'Lo sappiamo noi.', opened);
   await write(new RegExp(`^Scrivi ${word}`), word, opened);
-  browser.linea.rompi(procedure, 'risposta_persa', 1);
+  browser.line.breakRequests(procedure, 'risposta_persa', 1);
   await press(does, opened);
 }
 
@@ -57,7 +57,7 @@ test('what nobody collected in its thirty days is ended from its payment, once, 
   const opened = await question();
   await write('Motivo', 'Non risponde.', opened);
   await write(/^Scrivi ANNULLA/, 'ANNULLA', opened);
-  browser.linea.rompi(/admin_annulla_non_ritirato/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_annulla_non_ritirato/, 'risposta_persa', 1);
   await press('Annulla l’ordine', opened);
   await reads('Ordine annullato');
   expect(await browser.db.sql('select status, motivo_annullamento from public.ordini where id = $1', [id])).toEqual([
@@ -111,7 +111,7 @@ test('a listing is put into the window of the home and taken out of it, each wit
   await press('Metti in evidenza…');
   const window = await question();
   await write('Motivo', 'Ha belle foto.', window);
-  browser.linea.rompi(/admin_evidenza_annuncio/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_evidenza_annuncio/, 'risposta_persa', 1);
   await press('Metti in evidenza', window);
   await reads('Annuncio in evidenza');
   expect(await forward()).toEqual({ in_evidenza: true });

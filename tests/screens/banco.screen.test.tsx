@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { RIPROVA_MS } from '../../src/app/banco/shell/motore.ts';
+import { RETRY_MS } from '../../src/app/banco/shell/engine.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { pinHash } from '../../src/offline/device/pin.ts';
 import { photo } from './canvas.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-async function alBanco(): Promise<string> {
+async function atBanco(): Promise<string> {
   const [riga] = await browser.db.sql<{ id: string }>(
     `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
      where u.email = 'centro@demo.example' and v.stato = 'in_attesa' order by v.data_programmata limit 1`,
@@ -25,13 +25,13 @@ async function alBanco(): Promise<string> {
   return riga?.id ?? '';
 }
 const note = (text: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [text]);
-const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
+const synced = () => screen.findByRole('button', { name: /Sincronizzato/ });
 
 test('the day comes from the server, and again from the tablet alone', async () => {
   await browser.apri(percorso('centro_oggi'), 'centro');
-  await sincronizzato();
+  await synced();
   await settled();
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await browser.ricarica();
   await settled();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -48,45 +48,45 @@ test('the day comes from the server, and again from the tablet alone', async () 
 });
 
 test('a tablet that nobody has used yet says offline that it needs the network once', async () => {
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await browser.apri(percorso('centro_oggi'), 'centro');
   await reads('Serve la rete per il primo accesso');
 });
 
 test('a page that was left does nothing more: its next try never comes', async () => {
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await browser.apri(percorso('centro_oggi'), 'centro');
   await reads('Serve la rete per il primo accesso');
-  browser.linea.ripara();
+  browser.line.repair();
   await browser.apri(percorso('home'));
   await settled();
-  browser.linea.richieste.length = 0;
-  await later(RIPROVA_MS + 500);
-  expect(browser.linea.richieste).toEqual([]);
+  browser.line.richieste.length = 0;
+  await later(RETRY_MS + 500);
+  expect(browser.line.richieste).toEqual([]);
 });
 
 // Plays centro_verifica (its act)
 test('a note written without network is on the tablet, goes when the line is back, and counts once though an answer was lost', async () => {
-  const id = await alBanco();
+  const id = await atBanco();
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
-  await sincronizzato();
-  browser.linea.rompi(/./, 'senza_rete');
+  await synced();
+  browser.line.breakRequests(/./, 'senza_rete');
   await write(/^Note/, 'Cinturino sostituito');
   await press('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
   await reads('Cinturino sostituito');
   expect(await note('Cinturino sostituito')).toEqual([]);
 
-  browser.linea.ripara();
-  browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
+  browser.line.repair();
+  browser.line.breakRequests(/sync_push/, 'risposta_persa', 1);
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await note('Cinturino sostituito')).toHaveLength(1));
 });
 
 test('beside photos a video and a PDF go with a check; another kind, or more than 10 MB, is left out and said; without network the photo stands in the item’s empty frame', async () => {
-  const id = await alBanco();
+  const id = await atBanco();
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
-  await sincronizzato();
+  await synced();
   const before = screen.queryAllByText(/ del banco \d+$/).length;
   await press('Fotografa');
   const pane = await dialog();
@@ -114,8 +114,8 @@ test('beside photos a video and a PDF go with a check; another kind, or more tha
       [id],
     );
   await waitFor(async () => expect(await arrivati()).toEqual([{ tipo_file: 'video' }, { tipo_file: 'documento' }]));
-  await sincronizzato();
-  browser.linea.rompi(/./, 'senza_rete');
+  await synced();
+  browser.line.breakRequests(/./, 'senza_rete');
   history.replaceState(null, '', percorso('centro_verifica', { id }));
   await browser.ricarica();
   const frame = (await screen.findByRole('heading', { level: 2 })).textContent;
@@ -136,7 +136,7 @@ test('who decides about an item that is not here takes it in first; a rejection 
   const title = (name: string) => screen.findByRole('heading', { level: 1, name });
   await browser.apri(percorso('centro_verifica', { id: attesa?.id ?? '' }, { passo: 'rifiuta' }), 'centro');
   await title('Ricevi oggetto');
-  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'rifiuta' }), 'centro');
+  await browser.apri(percorso('centro_verifica', { id: await atBanco() }, { passo: 'rifiuta' }), 'centro');
   await title('Rifiuto Verifica');
   await press('Fotografa');
   const pane = within(await dialog());
@@ -145,7 +145,7 @@ test('who decides about an item that is not here takes it in first; a rejection 
 });
 
 test('every picture of the listing is there to be compared with the item, the fifth too', async () => {
-  const id = await alBanco();
+  const id = await atBanco();
   const [{ immagini } = { immagini: 0 }] = await browser.db.sql<{ immagini: number }>(
     `with a as (select id_annuncio as id from public.verifiche where id = $1), c as (select count(*)::int as quante from public.media m join a on m.id_annuncio = a.id)
      insert into public.media (id_annuncio, url_file, ordine)
@@ -154,7 +154,7 @@ test('every picture of the listing is there to be compared with the item, the fi
     [id],
   );
   await browser.apri(percorso('centro_verifica', { id }), 'centro');
-  await sincronizzato();
+  await synced();
   await waitFor(() =>
     expect(screen.getAllByRole('button', { name: /^Foto dell'annuncio \d$/ })).toHaveLength(immagini),
   );
@@ -168,15 +168,15 @@ test('in Safari three pictures lead to the Home screen, with what must leave fir
     persist: async () => concessa,
     estimate: async () => ({ usage: 1, quota: 1e12 }),
   };
-  const suNavigator = { standalone: false, setAppBadge: async (count: number) => void numbers.push(count) };
-  for (const [nome, value] of Object.entries({ ...suNavigator, storage: archive }))
+  const onNavigator = { standalone: false, setAppBadge: async (count: number) => void numbers.push(count) };
+  for (const [nome, value] of Object.entries({ ...onNavigator, storage: archive }))
     Object.defineProperty(navigator, nome, { value, configurable: true });
   onTestFinished(() => {
-    for (const name of [...Object.keys(suNavigator), 'storage']) Reflect.deleteProperty(navigator, name);
+    for (const name of [...Object.keys(onNavigator), 'storage']) Reflect.deleteProperty(navigator, name);
   });
-  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
-  await sincronizzato();
-  browser.linea.rompi(/./, 'senza_rete');
+  await browser.apri(percorso('centro_verifica', { id: await atBanco() }, { passo: 'approva' }), 'centro');
+  await synced();
+  browser.line.breakRequests(/./, 'senza_rete');
   await write(/^Note/, 'Corona allentata');
   await press('Aggiungi la nota');
   await waitFor(() => expect(numbers.at(-1)).toBe(1));
@@ -188,17 +188,17 @@ test('in Safari three pictures lead to the Home screen, with what must leave fir
   await press('Chiedi di proteggerla');
   await reads('Memoria protetta: il tablet non cancella da solo quello che non è partito.');
   // A press while a try is under way that will fail: another one follows by itself.
-  browser.linea.ripara();
-  let cade: (error: Error) => void = () => undefined;
-  const appesa = new Promise((_, fails) => {
-    cade = fails;
+  browser.line.repair();
+  let fall: (error: Error) => void = () => undefined;
+  const hanging = new Promise((_, fails) => {
+    fall = fails;
   });
-  browser.linea.rompi(/stato_manutenzione/, { aspetta: appesa }, 1);
+  browser.line.breakRequests(/stato_manutenzione/, { aspetta: hanging }, 1);
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(browser.linea.inViaggio()).toBe(1));
+  await waitFor(() => expect(browser.line.isUnderway()).toBe(1));
   screen.getByRole('button', { name: 'Sincronizza ora' }).click();
   await reads('Sincronizzo…');
-  cade(new TypeError('fetch failed'));
+  fall(new TypeError('fetch failed'));
   await waitFor(() => expect(numbers.at(-1)).toBe(0));
   await reads(/^L’app dalla schermata Home comincia con un archivio suo/);
 });
@@ -212,17 +212,17 @@ test('beside the counter the pill says what this tablet still owes, and who is a
     [today, older],
   );
   const here = () => screen.queryByRole('button', { name: /: chi è al banco$/ });
-  const pillola = () => screen.queryByRole('button', { name: /Sincronizzato|Salvato sul tablet/ });
+  const pill = () => screen.queryByRole('button', { name: /Sincronizzato|Salvato sul tablet/ });
   await browser.apri(percorso('centro_storico'), 'centro');
   await settled();
   expect(screen.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeDefined();
   await vi.dynamicImportSettled();
   const banks = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('centro:'));
-  expect([pillola(), here(), banks]).toEqual([null, null, []]);
+  expect([pill(), here(), banks]).toEqual([null, null, []]);
 
-  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
-  await sincronizzato();
-  browser.linea.rompi(/sync_push/, 503);
+  await browser.apri(percorso('centro_verifica', { id: await atBanco() }, { passo: 'approva' }), 'centro');
+  await synced();
+  browser.line.breakRequests(/sync_push/, 503);
   await write(/^Note/, 'Fibbia graffiata');
   await press('Aggiungi la nota');
   await screen.findByRole('button', { name: /Salvato sul tablet/ });
@@ -251,7 +251,7 @@ test('what was taken in has its receipt and its tag on one sheet', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   window.print = print;
-  const id = await alBanco();
+  const id = await atBanco();
   await browser.apri(percorso('centro_verifica', { id }), 'centro');
   await press('Stampa ricevuta e cartellino');
   const sheet = within(await screen.findByRole('article', { name: 'Ricevuta di consegna' }));
@@ -273,7 +273,7 @@ test('what went home has its receipt on paper: who took it, known by what, and t
      where u.email = 'centro@demo.example' and v.stato_restituzione = 'da_restituire' limit 1`,
   );
   await browser.apri(percorso('centro_restituzioni', { scelta: resa?.id ?? '' }), 'centro');
-  await sincronizzato();
+  await synced();
   await press('Stampa la ricevuta');
   const sheet = within(await screen.findByRole('article', { name: 'Ricevuta di restituzione' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

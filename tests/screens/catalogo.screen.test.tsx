@@ -101,13 +101,13 @@ test('what was looked at and saved on this device stands at the foot of the list
   const [visto] = await browser.db.sql<{ id: string; titolo: string }>(
     `select id, titolo from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null limit 1`,
   );
-  const avvicina: (() => void)[] = [];
+  const approaches: (() => void)[] = [];
   const real = globalThis.IntersectionObserver;
   // a window without height: who looks comes near when we say so
   globalThis.IntersectionObserver = class extends real {
     constructor(says: IntersectionObserverCallback) {
       super(says);
-      avvicina.push(() => says([{ isIntersecting: true } as IntersectionObserverEntry], this));
+      approaches.push(() => says([{ isIntersecting: true } as IntersectionObserverEntry], this));
     }
   };
   await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
@@ -116,8 +116,8 @@ test('what was looked at and saved on this device stands at the foot of the list
   localStorage.setItem('fidati.preferiti', JSON.stringify([venduto?.id, visto?.id, 'nessuno']));
   const once = [venduto?.id, visto?.id].map((id) => [id, 900_000_00]);
   localStorage.setItem('fidati.preferiti.prezzi', JSON.stringify(once));
-  await waitFor(() => expect(avvicina).not.toEqual([]));
-  for (const one of avvicina) one();
+  await waitFor(() => expect(approaches).not.toEqual([]));
+  for (const one of approaches) one();
   await reads('Visti di recente');
   await reads(visto?.titolo ?? '');
   await press('Cancella');
@@ -145,7 +145,7 @@ test('a search whose answer was lost is saved once, and stands there with its fi
     'acquirente',
   );
   await reads('Salva questa ricerca');
-  browser.linea.rompi(/salva_ricerca/, 'risposta_persa', 1);
+  browser.line.breakRequests(/salva_ricerca/, 'risposta_persa', 1);
   await write('Nome della ricerca', 'Un cronografo per papà');
   await press('Salva ricerca');
   await screen.findByRole('heading', { level: 2, name: 'Un cronografo per papà' });

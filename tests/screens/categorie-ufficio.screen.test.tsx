@@ -16,7 +16,7 @@ afterAll(() => browser.chiudi());
 const one = rowOf(() => browser);
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^(?:Chiudi |Apri )?${name}\\b`) });
-const sottoGioielli = () =>
+const underJewels = () =>
   browser.db.sql(
     `select c.name from public.categories c join public.categories p on p.id = c.parent_id where p.slug = 'gioielli'
      order by c.ordine, c.name`,
@@ -25,24 +25,24 @@ const sottoGioielli = () =>
 // Plays admin_categorie (its act)
 test('a category is made, moved with the keyboard, and its panel opened', async () => {
   await browser.apri(percorso('admin_categorie', { scelto: 'nuova' }), 'admin');
-  const modulo = await dialog();
-  await press('Crea', modulo);
+  const form = await dialog();
+  await press('Crea', form);
   await reads('Inserisci un nome');
-  await write('Nome', 'Anelli', modulo);
-  await choose('Categoria padre', 'Gioielli', modulo);
-  await press('Crea', modulo);
+  await write('Nome', 'Anelli', form);
+  await choose('Categoria padre', 'Gioielli', form);
+  await press('Crea', form);
   await reads('Esiste già una categoria con questo nome allo stesso livello.');
-  await write('Nome', 'Perle', modulo);
-  browser.linea.rompi(/admin_salva_categoria/, 'risposta_persa', 1);
-  await press('Crea', modulo);
+  await write('Nome', 'Perle', form);
+  browser.line.breakRequests(/admin_salva_categoria/, 'risposta_persa', 1);
+  await press('Crea', form);
   await reads('Categoria creata');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const names = ['Anelli', 'Collane', 'Orecchini', 'Perle'];
-  expect(await sottoGioielli()).toEqual(names.map((name) => ({ name })));
+  expect(await underJewels()).toEqual(names.map((name) => ({ name })));
   (await row('Perle')).focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await reads('Perle: sotto Gioielli, 3ª.');
-  expect(await sottoGioielli()).toEqual(['Anelli', 'Collane', 'Perle', 'Orecchini'].map((name) => ({ name })));
+  expect(await underJewels()).toEqual(['Anelli', 'Collane', 'Perle', 'Orecchini'].map((name) => ({ name })));
   expect(document.activeElement).toBe(await row('Perle'));
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   await reads('Perle: al primo livello, 5ª.');
@@ -58,12 +58,12 @@ test('each press of a key moves the category, also while an answer is slow or on
        select $1, lower($1), c.id, $2 from public.categories c where c.slug = 'gioielli'`,
       [name, 100 + posto],
     );
-  const names = async () => (await sottoGioielli()).map(({ name }) => name);
+  const names = async () => (await underJewels()).map(({ name }) => name);
   const before = await names();
   await browser.apri(percorso('admin_categorie'), 'admin');
   (await row('Onice')).focus();
   let arrives = (_: unknown) => {};
-  browser.linea.rompi(/admin_sposta_categoria/, { aspetta: new Promise((done) => (arrives = done)) }, 1);
+  browser.line.breakRequests(/admin_sposta_categoria/, { aspetta: new Promise((done) => (arrives = done)) }, 1);
   await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
   const seen = () =>
     screen.getAllByRole('row').flatMap((line) => /Ambra|Corno|Giada|Onice/.exec(line.textContent ?? '')?.[0] ?? []);
@@ -74,7 +74,7 @@ test('each press of a key moves the category, also while an answer is slow or on
   await reads(`Onice: sotto Gioielli, ${before.length - 3}ª.`);
   expect((await names()).slice(-4)).toEqual(['Onice', 'Ambra', 'Corno', 'Giada']);
   let breaks = (_: Error) => {};
-  browser.linea.rompi(/admin_sposta_categoria/, { aspetta: new Promise((_, fails) => (breaks = fails)) }, 1);
+  browser.line.breakRequests(/admin_sposta_categoria/, { aspetta: new Promise((_, fails) => (breaks = fails)) }, 1);
   await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
   breaks(new TypeError('fetch failed'));
   await reads(`Onice: sotto Gioielli, ${before.length - 1}ª.`);
@@ -85,11 +85,11 @@ test('each press of a key moves the category, also while an answer is slow or on
     'Giada',
   ]);
   expect(document.activeElement).toBe(await row('Onice'));
-  browser.linea.rompi(/admin_sposta_categoria/, 503, 1);
+  browser.line.breakRequests(/admin_sposta_categoria/, 503, 1);
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await reads(/^Onice non si è spostata\./);
   expect(seen(), 'as the database has it').toEqual(['Ambra', 'Corno', 'Onice', 'Giada']);
-  browser.linea.ripara();
+  browser.line.repair();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await reads(`Onice: sotto Gioielli, ${before.length - 2}ª.`);
   expect(screen.queryByText(/non si è spostata/)).toBeNull();

@@ -47,7 +47,7 @@ test('anybody reports a review of a centre, once though the answer was lost', as
   const question = await dialog();
   await userEvent.click(await within(question).findByLabelText('Molestie'));
   await write('Email', 'chi.segnala@prova.example', question);
-  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  browser.line.breakRequests(/segnalazioni/, 'risposta_persa', 1);
   await press('Invia la segnalazione', question);
   await reads(/Segnalazione ricevuta/);
   const rows = await browser.db.sql(`select motivo from public.segnalazioni where oggetto_tipo = 'recensione'`);
@@ -63,7 +63,7 @@ test('a message to a centre whose answer was lost is mailed once', async () => {
   await write('Nome', 'Vera');
   await write('Email', 'vera@casella.example');
   await write('Messaggio', 'Aprite la cassa di un orologio subacqueo?');
-  browser.linea.rompi(/\/api\/centri\/contatto/, 'risposta_persa', 1);
+  browser.line.breakRequests(/\/api\/centri\/contatto/, 'risposta_persa', 1);
   await press('Invia al centro');
   await reads('Messaggio inviato.');
   expect(await letters()).toHaveLength(before + 1);
@@ -131,7 +131,7 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
   await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi/));
   const ritiro = screen.queryByLabelText(/centro partner/);
   if (ritiro !== null) await userEvent.click(ritiro);
-  browser.linea.rompi(/sposta_verifica/, 'risposta_persa', 1);
+  browser.line.breakRequests(/sposta_verifica/, 'risposta_persa', 1);
   await press(/^Sposta a/);
   await waitFor(() => expect(currentAddress()).toBe(percorso('conferma_verifica', { id })));
   expect(await where()).not.toBe(centre);
@@ -148,10 +148,10 @@ test('a visit is called off from its own page, by a server that answers; afterwa
   await browser.apri(percorso('conferma_verifica', { id }), whose);
   await reads('Al banco mostra questo');
   await press('Annulla visita');
-  browser.linea.rompi(/annulla_verifica/, 503);
+  browser.line.breakRequests(/annulla_verifica/, 503);
   await press('Annulla visita', await dialog());
   await warns();
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Annulla visita', await dialog());
   await reads('Verifica annullata');
   expect(screen.queryByText('Al banco mostra questo')).toBeNull();
@@ -167,7 +167,7 @@ const richieste = () =>
     [utente('acquirente')],
   );
 
-async function compilaDettagli(): Promise<void> {
+async function fillDetails(): Promise<void> {
   await write(/^Nome del centro/, 'Liuteria Prova');
   await write(/^Indirizzo/, 'Corso Garibaldi 5');
   await write(/^Città/, 'Cremona');
@@ -186,7 +186,7 @@ test('an application that lacks something does not go on, and says what', async 
   await reads('passo 1 di 6');
   await pick(/^Centro partner/);
   await press('Avanti');
-  await compilaDettagli();
+  await fillDetails();
   await press('Avanti');
   await reads('La Partita IVA è obbligatoria per i centri terze parti');
   await reads('Seleziona almeno una categoria di prodotti');
@@ -200,7 +200,7 @@ test('an application is filled in by a visitor, survives the sign-in without sta
   await pick(/^Centro partner/);
   await press('Avanti');
   await reads('passo 2 di 6');
-  await compilaDettagli();
+  await fillDetails();
   await write(/^Partita IVA/, 'IT 01234567814');
   await userEvent.click(screen.getByLabelText('Strumenti musicali'));
   await press('Avanti');
@@ -226,7 +226,7 @@ test('an application is filled in by a visitor, survives the sign-in without sta
   await press('Accedi');
   await reads('passo 5 di 6');
   expect(await richieste()).toEqual([]);
-  browser.linea.rompi(/invia_richiesta_centro/, 'risposta_persa', 1);
+  browser.line.breakRequests(/invia_richiesta_centro/, 'risposta_persa', 1);
   await press('Completa registrazione');
   await reads('Richiesta inviata. La esaminiamo in 3-5 giorni lavorativi.');
   expect(await richieste()).toMatchObject([
@@ -247,7 +247,7 @@ test('an applicant answers what the office asked; a refused one starts again wit
   await press('Invia la risposta');
   await reads('Scrivi un messaggio');
   await write('La tua risposta', 'Da dieci');
-  browser.linea.rompi(/rispondi_richiesta_centro/, 'risposta_persa', 1);
+  browser.line.breakRequests(/rispondi_richiesta_centro/, 'risposta_persa', 1);
   await press('Invia la risposta');
   await reads(/Abbiamo la tua risposta/);
   expect((await richieste())[0]?.risposta).toBe('Da dieci');

@@ -44,7 +44,7 @@ test('an application is approved with what the centre earns, once, though the an
   expect(screen.queryByRole('button', { name: /^Approva con/ })).toBeNull();
   await write('Commissione del centro', '2,5');
   await press('Approva con il 2,5%');
-  browser.linea.rompi(/admin_decidi_richiesta/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_decidi_richiesta/, 'risposta_persa', 1);
   await press('Approva con il 2,5%', await question());
   await reads('Centro approvato');
   const centri = await browser.db.sql(
@@ -156,7 +156,7 @@ test('a dispute is rejected after what it does was read, once, though the answer
   await reads('Scrivi RESPINTA per confermare.');
   expect(await stato()).toEqual(before);
   await write(/^Scrivi RESPINTA/, 'RESPINTA', opened);
-  browser.linea.rompi(/admin_decidi_contestazione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_decidi_contestazione/, 'risposta_persa', 1);
   await press('Decidi: Respinta', opened);
   await reads('Contestazione decisa');
   expect(await stato()).toEqual({ status: 'concluso', stato: 'respinta', decisione: 'Il certificato lo diceva.' });
@@ -189,7 +189,7 @@ test('a report is upheld and what it was about is gone, for reasons that both si
   const opened = await question();
   await write('Motivo', 'Le foto non sono sue.', opened);
   await write(/^Scrivi TOGLI/, 'TOGLI', opened);
-  browser.linea.rompi(/admin_decidi_segnalazione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_decidi_segnalazione/, 'risposta_persa', 1);
   await press('Accogli e togli', opened);
   await reads('Segnalazione decisa');
   expect(await one('select stato_annuncio from public.annunci where id = $1', [oggetto_id])).toEqual({
@@ -233,7 +233,7 @@ test('a question is answered by mail, once, though the answer was lost', async (
   await press('Invia la risposta');
   await reads('Scrivi la risposta.');
   await write(/^Risposta/, 'Il rimborso va sulla carta di prima.');
-  browser.linea.rompi(/admin_rispondi_contatto/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_rispondi_contatto/, 'risposta_persa', 1);
   await press('Invia la risposta');
   await reads('Risposta inviata');
   await reads('La nostra risposta');

@@ -26,11 +26,11 @@ async function free(): Promise<string[]> {
 
 test('what this person may do could not be read: it says so, and comes when asked again', async () => {
   const [id = ''] = await free();
-  browser.linea.rompi(/situazione_annuncio/, 503);
+  browser.line.breakRequests(/situazione_annuncio/, 503);
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   const retry = await screen.findByRole('button', { name: 'Riprova' });
   expect(screen.queryByRole('button', { name: 'Prenota per 48 ore' })).toBeNull();
-  browser.linea.ripara();
+  browser.line.repair();
   retry.click();
   expect(await screen.findByRole('button', { name: 'Prenota per 48 ore' })).toBeDefined();
 });
@@ -40,7 +40,7 @@ test('an item is reserved once, though the answer was lost, and stands on the da
   const [id = ''] = await free();
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await press('Prenota per 48 ore');
-  browser.linea.rompi(/reserve|riserva_annuncio/, 'risposta_persa', 1);
+  browser.line.breakRequests(/reserve|riserva_annuncio/, 'risposta_persa', 1);
   await press('Prenota', await dialog());
   await reads('Prenotato');
   await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca', { lato: 'compro' })));
@@ -89,24 +89,24 @@ test('a suspended listing is not there for a stranger', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeDefined();
 });
 
-const GIROCOLLO = 'Girocollo di perle con fermezza in zaffiri';
+const CHOKER = 'Girocollo di perle con fermezza in zaffiri';
 
 // Plays bacheca (its act)
 test('a reservation is given up after the question; a session that ended leaves it as it is', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
-  await reads(GIROCOLLO);
-  const row = screen.getByText(GIROCOLLO).closest('li');
+  await reads(CHOKER);
+  const row = screen.getByText(CHOKER).closest('li');
   if (row === null) throw new Error('no row');
   await press('Annulla prenotazione', row);
-  browser.linea.rompi(/annulla_prenotazione/, 401);
+  browser.line.breakRequests(/annulla_prenotazione/, 401);
   await press('Annulla prenotazione', await dialog());
   await reads('La sessione è scaduta. Accedi di nuovo.');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Annulla prenotazione', await dialog());
-  await readsNot(GIROCOLLO);
+  await readsNot(CHOKER);
 });
 
-async function ordineDi(titolo: string): Promise<string> {
+async function ordineOf(titolo: string): Promise<string> {
   const [riga] = await browser.db.sql<{ id: string }>(
     `select o.id from public.ordini o join public.annunci a on a.id = o.id_annuncio where a.titolo like $1 and o.buyer_id = $2`,
     [`${titolo}%`, utente('acquirente')],
@@ -131,7 +131,7 @@ test('a favourite that is taken off can be put back from the notice', async () =
 
 // Plays ordine (its act, a refusal)
 test('a problem told after its two days is refused and stays written; the receipt is confirmed once', async () => {
-  const id = await ordineDi('Rettangolare in oro');
+  const id = await ordineOf('Rettangolare in oro');
   await browser.apri(percorso('ordine', { id }), 'acquirente');
   await press('Ho un problema');
   await press('Segnala il problema', await dialog());
@@ -155,7 +155,7 @@ test('a problem told after its two days is refused and stays written; the receip
   await press('Annulla', opened);
 
   await press('Conferma ricezione');
-  browser.linea.rompi(/conferma_ricezione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/conferma_ricezione/, 'risposta_persa', 1);
   await press('Conferma ricezione', await dialog());
   await waitFor(async () => {
     const [ordine] = await browser.db.sql('select status from public.ordini where id = $1', [id]);
@@ -165,7 +165,7 @@ test('a problem told after its two days is refused and stays written; the receip
 });
 
 test("an order is its buyer's whatever became of the listing, which is suspended by now; somebody else's is not there", async () => {
-  const id = await ordineDi('Rettangolare in oro');
+  const id = await ordineOf('Rettangolare in oro');
   await browser.db.sql(
     `update public.annunci set stato_annuncio = 'sospeso' where id = (select id_annuncio from public.ordini where id = $1)`,
     [id],

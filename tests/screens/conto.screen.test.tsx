@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aggiungiGiorni, giornoDiRoma } from '../../src/domain/giorno.ts';
+import { addDays, giornoDiRoma } from '../../src/domain/day.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { choose, dialog, press, reads, readsNot, warns, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const apriOrdine = async (subject: string, who: Persona): Promise<string> => {
-  const id = idDi('ordine', subject);
+const openOrdine = async (subject: string, who: Persona): Promise<string> => {
+  const id = idOf('ordine', subject);
   await browser.apri(percorso('ordine', { id }), who);
   return id;
 };
@@ -42,11 +42,11 @@ test('who has nothing reads what to do, on both sides, and the figures stand in 
   await browser.apri(percorso('bacheca'), 'admin');
   await reads('0 attive su 3');
   await reads('Non hai ancora acquisti');
-  const lati = within(screen.getByRole('navigation', { name: 'Dashboard' }));
-  await userEvent.click(lati.getByRole('link', { name: 'Vendo' }));
+  const sides = within(screen.getByRole('navigation', { name: 'Dashboard' }));
+  await userEvent.click(sides.getByRole('link', { name: 'Vendo' }));
   await reads('I tuoi annunci');
   await reads('Pagamenti');
-  await userEvent.click(lati.getByRole('link', { name: 'Account' }));
+  await userEvent.click(sides.getByRole('link', { name: 'Account' }));
   await reads('Visualizzazioni');
 });
 
@@ -82,7 +82,7 @@ test('an item at the centre is asked back and put on sale again, each once; rese
   await press('Richiedi restituzione', await dialog());
   await warns(/prenotato o venduto/);
   await prenota(null);
-  browser.linea.rompi(/richiedi_restituzione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/richiedi_restituzione/, 'risposta_persa', 1);
   await press('Richiedi restituzione', await dialog());
   await reads("Puoi ritirare l'oggetto al centro.");
   await reads("Ritira l'oggetto: codice");
@@ -119,7 +119,7 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
   await press('Salva');
   await reads('Codice fiscale non valido.');
   await write('Codice fiscale', 'RNLMRT90A41G224I');
-  browser.linea.rompi(/salva_dati_versamento/, 'risposta_persa', 1);
+  browser.line.breakRequests(/salva_dati_versamento/, 'risposta_persa', 1);
   await press('Salva');
   await reads('Dati per i versamenti salvati.');
   expect(
@@ -128,7 +128,7 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
 });
 
 test('an order keeps its name, its verification and true words when its listing is off the shelf', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   const [annuncio] = await browser.db.sql<{ id: string; titolo: string }>(
     'select a.id, a.titolo from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.id = $1',
     [id],
@@ -168,8 +168,8 @@ test('all orders stand in one list, bought and sold; a filter without any says s
 });
 
 test('the seller of a courier sale announces who collects at the centre', async () => {
-  const day = aggiungiGiorni(giornoDiRoma(new Date()), 5);
-  const id = idDi('ordine', 'chitarra-1');
+  const day = addDays(giornoDiRoma(new Date()), 5);
+  const id = idOf('ordine', 'chitarra-1');
   await browser.db.sql(
     `update public.annunci set metodo_spedizione = 'corriere' where id = (select id_annuncio from public.ordini where id = $1)`,
     [id],
@@ -190,7 +190,7 @@ test('the seller of a courier sale announces who collects at the centre', async 
 });
 
 test('what was paid and stays at the centre for ten days is cancelled once, though the answer was lost', async () => {
-  const id = await apriOrdine('chitarra-1', 'acquirente');
+  const id = await openOrdine('chitarra-1', 'acquirente');
   await settled();
   expect(screen.queryByRole('button', { name: "Annulla l'ordine" })).toBeNull();
   await change(id, "data_pagamento = data_pagamento - interval '11 days'");
@@ -202,14 +202,14 @@ test('what was paid and stays at the centre for ten days is cancelled once, thou
   await reads(/Non è partito: puoi annullarlo/);
   await browser.apri(percorso('ordine', { id }), 'acquirente');
   await press("Annulla l'ordine");
-  browser.linea.rompi(/annulla_ordine_non_spedito/, 'risposta_persa', 1);
+  browser.line.breakRequests(/annulla_ordine_non_spedito/, 'risposta_persa', 1);
   await press("Annulla l'ordine", await dialog());
   await reads('Ordine annullato');
   await readsNot('Sono passati più di 10 giorni');
 });
 
 test('a parcel that never came is told from the seventh day; too early by the server’s clock it is refused and the question stays', async () => {
-  const id = await apriOrdine('telefono-2', 'marta');
+  const id = await openOrdine('telefono-2', 'marta');
   await settled();
   expect(screen.queryByRole('button', { name: 'Mai arrivato' })).toBeNull();
   const indietro = (days: number) =>
@@ -234,7 +234,7 @@ test('a parcel that never came is told from the seventh day; too early by the se
   await press('Aggiungi', await dialog());
   await reads('Scrivi che cosa aggiungi.');
   await write('Che cosa aggiungi', 'Il portiere non ha visto nessuno', await dialog());
-  browser.linea.rompi(/aggiungi_contestazione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/aggiungi_contestazione/, 'risposta_persa', 1);
   await press('Aggiungi', await dialog());
   await reads('Il portiere non ha visto nessuno');
   // decided while the window was open, and the item is still to come back
@@ -251,10 +251,10 @@ test('a parcel that never came is told from the seventh day; too early by the se
 });
 
 test('a concluded sale is reviewed once for each of the two; when it shows is said', async () => {
-  const id = await apriOrdine('anello-2', 'venditore');
+  const id = await openOrdine('anello-2', 'venditore');
   await reads('Su Fidati Point Milano Brera: 5 su 5');
   expect(screen.getAllByText(/^Su di te/)).toHaveLength(1);
-  await apriOrdine('anello-2', 'acquirente');
+  await openOrdine('anello-2', 'acquirente');
   await settled();
   await browser.db.sql('delete from public.recensioni where id_ordine = $1', [id]);
   await browser.ricarica();
@@ -265,7 +265,7 @@ test('a concluded sale is reviewed once for each of the two; when it shows is sa
   await reads('Scegli un voto.');
   await userEvent.click(within(venditore).getByLabelText(/Ottimo/));
   await write(/Racconta/, 'Preciso e puntuale.', venditore);
-  browser.linea.rompi(/scrivi_recensione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/scrivi_recensione/, 'risposta_persa', 1);
   await press('Invia la recensione', venditore);
   await reads(/La tua su .*: 5 su 5/);
   expect(await browser.db.sql('select voto from public.recensioni where id_ordine = $1', [id])).toEqual([{ voto: 5 }]);

@@ -35,14 +35,14 @@ const avvisi = () =>
 test('a person is told something, once, though the answer was lost; then it is marked and deleted', async () => {
   await browser.apri(percorso('admin_notifiche'), 'admin');
   await press('Nuova notifica');
-  const modulo = await dialog();
-  await write(/^Email utente/, 'VENDITORE@Demo.example', modulo);
-  await write(/^Titolo/, 'Passa in negozio', modulo);
-  await write(/^Link/, '//altrove.it', modulo);
+  const form = await dialog();
+  await write(/^Email utente/, 'VENDITORE@Demo.example', form);
+  await write(/^Titolo/, 'Passa in negozio', form);
+  await write(/^Link/, '//altrove.it', form);
   await press('Crea notifica');
   await reads('Il link deve iniziare con https://');
-  await write(/^Link/, '/faq', modulo);
-  browser.linea.rompi(/admin_crea_notifica/, 'risposta_persa', 1);
+  await write(/^Link/, '/faq', form);
+  browser.line.breakRequests(/admin_crea_notifica/, 'risposta_persa', 1);
   await press('Crea notifica');
   await reads('Notifica creata');
   const said = { email: 'venditore@demo.example', tipo: 'generale', titolo: 'Passa in negozio', messaggio: '' };
@@ -91,7 +91,7 @@ test('a certificate is revoked with a reason and its word, once, though the answ
   await reads('Scrivi REVOCA per confermare.');
   expect(await stato(id)).toMatchObject({ stato: 'attivo' });
   await write(/^Scrivi REVOCA/, 'REVOCA', opened);
-  browser.linea.rompi(/revoca_certificato/, 'risposta_persa', 1);
+  browser.line.breakRequests(/revoca_certificato/, 'risposta_persa', 1);
   await press('Revoca', opened);
   await reads('Certificato revocato');
   expect(await stato(id)).toEqual({ stato: 'revocato', motivo_revoca: 'Il marchio è contraffatto.' });
@@ -152,7 +152,7 @@ test('a price of a centre is set, once, though the answer was lost; one that is 
   expect(await prezzi()).toEqual([]);
   await write('Borse', '35,50');
   await reads('Non impostato: vale quello di Borse, 35,50 €.');
-  browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
+  browser.line.breakRequests(/imposta_tariffe_categorie/, 'risposta_persa', 1);
   await press('Salva');
   await reads('Prezzi salvati');
   expect(await prezzi()).toEqual([{ slug: 'borse', fixed_amount: 3550, active: true }]);
@@ -184,7 +184,7 @@ test('a withdrawal whose return is another item is refunded with its word and it
   await press(/^Rimborsa .*€$/, opened);
   await reads('Scrivi RECESSO per confermare.');
   await write(/^Scrivi RECESSO/, 'RECESSO', opened);
-  browser.linea.rompi(/admin_rimborsa_recesso/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_rimborsa_recesso/, 'risposta_persa', 1);
   await press(/^Rimborsa .*€$/, opened);
   await reads('Rimborso chiesto: parte entro un minuto');
   expect(await one('select stato from public.recessi where id = $1', [recesso])).toEqual({ stato: 'rimborsato' });

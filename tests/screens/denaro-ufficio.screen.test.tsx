@@ -59,7 +59,7 @@ test('a part of a payment goes back with its word and its reason, once, though t
   await press(/^Rimborsa 25,50.€$/, opened);
   await reads('Scrivi PARZIALE per confermare.');
   await write(/^Scrivi PARZIALE/, 'PARZIALE', opened);
-  browser.linea.rompi(/admin_rimborsa/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_rimborsa/, 'risposta_persa', 1);
   await press(/^Rimborsa 25,50.€$/, opened);
   await reads('Rimborso chiesto: parte entro un minuto');
   expect(await browser.db.sql('select importo, motivo from public.rimborsi where id_ordine = $1', [id])).toEqual([
@@ -71,29 +71,29 @@ test('a part of a payment goes back with its word and its reason, once, though t
 test('what the provider says of a payment is asked again from its panel', async () => {
   const { id } = await pagato();
   await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
-  browser.linea.rompi(/check-status/, 'senza_rete');
-  const [bottone] = (await screen.findAllByRole('button', { name: 'Risincronizza' })).slice(-1);
-  await userEvent.click(bottone ?? document.body);
+  browser.line.breakRequests(/check-status/, 'senza_rete');
+  const [button] = (await screen.findAllByRole('button', { name: 'Risincronizza' })).slice(-1);
+  await userEvent.click(button ?? document.body);
   await reads(/Errore nella risincronizzazione/);
-  browser.linea.ripara();
+  browser.line.repair();
 });
 
 const spedizione = () =>
   one<{ id: string; id_ordine: string }>(
     `select s.id, s.id_ordine from public.spedizioni s join public.ordini o on o.id = s.id_ordine where o.status = 'spedito' limit 1`,
   );
-const comeSta = (id: string) => one('select stato, corriere_nome from public.spedizioni where id = $1', [id]);
+const howItStands = (id: string) => one('select stato, corriere_nome from public.spedizioni where id = $1', [id]);
 
 // Plays admin_spedizioni (a refusal)
 test('a shipment without a reason, or with a link that is none, stays as it was', async () => {
   const { id, id_ordine } = await spedizione();
-  const before = await comeSta(id);
+  const before = await howItStands(id);
   await browser.apri(percorso('admin_spedizioni', { order: id_ordine, scelto: id }), 'admin');
   await write('Corriere', 'GLS');
   await write(/^Link per seguirla/, 'http://gls.it/1');
   await press('Salva');
   await reads('Indica il motivo.');
-  expect(await comeSta(id)).toEqual(before);
+  expect(await howItStands(id)).toEqual(before);
 });
 
 // Plays admin_spedizioni (its act)
@@ -107,10 +107,10 @@ test('a shipment gets its courier and its state, and the register keeps before, 
   );
   await reads(/Chi ha comprato viene avvisato/);
   await write('Motivo', 'Lo dice il corriere');
-  browser.linea.rompi(/admin_aggiorna_spedizione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_aggiorna_spedizione/, 'risposta_persa', 1);
   await press('Salva');
   await reads('Salvato con successo');
-  expect(await comeSta(id)).toEqual({ stato: 'consegnato', corriere_nome: 'Corriere di prova' });
+  expect(await howItStands(id)).toEqual({ stato: 'consegnato', corriere_nome: 'Corriere di prova' });
   const { dati } = await one<{ dati: { prima: object; dopo: object } }>(
     `select d.dati from public.registro_admin g join public.registro_admin_dettagli d on d.id_registro = g.id
      where g.azione = 'aggiorna_spedizione' and g.oggetto_id = $1`,
@@ -138,7 +138,7 @@ test('a difference with the provider is taken over from what is to do, beside wh
   await reads(/il fornitore non lo conosce/);
   await browser.apri(percorso('admin_avvisi', { gruppo: 'denaro', scelto: id }), 'admin');
   await reads('Che cosa risulta a noi');
-  browser.linea.rompi(/admin_prendi_avviso/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_prendi_avviso/, 'risposta_persa', 1);
   await press('Lo seguo io');
   await reads('Lo segui tu');
   expect(await statoAvviso(id)).toMatchObject({ preso: true, stato: 'unread' });
@@ -167,7 +167,7 @@ test('a notice is put off with a reason and leaves what is to do until its day',
   await press('Rimanda', above);
   await reads('Indica il motivo.');
   await write('Motivo', 'La banca risponde domani', above);
-  browser.linea.rompi(/admin_rimanda_avviso/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_rimanda_avviso/, 'risposta_persa', 1);
   await press('Rimanda', above);
   await reads(/^Rimandato al /);
   await browser.apri(percorso('admin_avvisi', { stato: 'da_vedere', q: id }), 'admin');
@@ -179,7 +179,7 @@ const openOrder = () =>
     `select v.id, v.id_centro from public.verifiche v join public.verification_centers c on c.id = v.id_centro
      where v.stato = 'programmata' and not c.demo order by v.data_programmata desc limit 1`,
   );
-const riassegna = async (id: string) => {
+const reassign = async (id: string) => {
   await browser.apri(percorso('admin_verifiche', { scelto: id }), 'admin');
   await reads('Sposta a un altro centro');
   await chooseFirst('Centro');
@@ -197,7 +197,7 @@ const spot = (id: string) => one('select id_centro from public.verifiche where i
 // Plays admin_verifiche (a refusal)
 test('a verification does not move to a slot that somebody took meanwhile', async () => {
   const { id, id_centro } = await openOrder();
-  const above = await riassegna(id);
+  const above = await reassign(id);
   await browser.db.sql(
     `insert into public.chiusure_centro (center_id, dal, al, motivo) select c.id, current_date, current_date + 60, 'Tutto chiuso'
      from public.verification_centers c where not c.demo`,
@@ -211,8 +211,8 @@ test('a verification does not move to a slot that somebody took meanwhile', asyn
 // Plays admin_verifiche (its act)
 test('a verification moves to another centre, once, though the answer was lost, and all are told', async () => {
   const { id, id_centro } = await openOrder();
-  const above = await riassegna(id);
-  browser.linea.rompi(/admin_riassegna_verifica/, 'risposta_persa', 1);
+  const above = await reassign(id);
+  browser.line.breakRequests(/admin_riassegna_verifica/, 'risposta_persa', 1);
   await press('Sposta la verifica', above);
   await reads('Verifica spostata');
   expect(await spot(id)).not.toEqual({ id_centro });
@@ -227,14 +227,14 @@ test('a verification moves to another centre, once, though the answer was lost, 
 test('the questions of the first page answer in a sentence, and the table has the same numbers', async () => {
   await browser.apri(percorso('admin', { mesi: '3' }), 'admin');
   const titolo = await screen.findByRole('heading', { name: 'Come finiscono le verifiche?' });
-  const domandaEsiti = titolo.closest('section') ?? document.body;
-  const disegno = within(domandaEsiti).getByRole('img');
-  const [, no, tutte] = /(\d+) Non Conforme su (\d+)/.exec(disegno.getAttribute('aria-label') ?? '') ?? [];
-  await press('Tabella', domandaEsiti);
-  const celle = within(domandaEsiti).getAllByRole('row').slice(1);
-  expect(celle).toHaveLength(13);
+  const esitiQuestion = titolo.closest('section') ?? document.body;
+  const drawing = within(esitiQuestion).getByRole('img');
+  const [, no, tutte] = /(\d+) Non Conforme su (\d+)/.exec(drawing.getAttribute('aria-label') ?? '') ?? [];
+  await press('Tabella', esitiQuestion);
+  const cells = within(esitiQuestion).getAllByRole('row').slice(1);
+  expect(cells).toHaveLength(13);
   const sum = (column: string) =>
-    celle.reduce((n, row) => n + Number(row.querySelector(`[data-titolo="${column}"]`)?.textContent), 0);
+    cells.reduce((n, row) => n + Number(row.querySelector(`[data-titolo="${column}"]`)?.textContent), 0);
   expect([sum('Non Conforme'), sum('Verificato') + sum('Non Conforme')]).toEqual([Number(no), Number(tutte)]);
   expect(Number(tutte)).toBeGreaterThan(0);
 });
@@ -257,7 +257,7 @@ test('a payout is held with its reason, once, though the answer was lost', async
   await press('Trattieni', opened);
   await reads('Scrivi il motivo.');
   await write('Motivo', 'Documento da controllare', opened);
-  browser.linea.rompi(/admin_segna_versamento/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_segna_versamento/, 'risposta_persa', 1);
   await press('Trattieni', opened);
   await reads('Versamento aggiornato');
   expect(await statoVersamento(id)).toEqual({ stato: 'sospeso', motivo: 'Documento da controllare' });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { dialog, press, reads, readsNot, warns, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const THREAD = idDi('conversazione', 'orologio-subacqueo-1');
-const PERLE = idDi('conversazione', 'perle-3');
+const THREAD = idOf('conversazione', 'orologio-subacqueo-1');
+const PEARLS = idOf('conversazione', 'perle-3');
 const said = (what: string) => browser.db.sql('select sender_id from public.messages where text = $1', [what]);
 
 test('conversations are listed with their last words and found by a word; who has none is told so', async () => {
@@ -40,17 +40,21 @@ test('conversations are listed with their last words and found by a word; who ha
 test('a message whose answer was lost is said once, and the place to write is empty again', async () => {
   // what happened to the listing comes after what was said: the thread opens at the newest all the same
   let release = () => {};
-  browser.linea.rompi(/eventi_conversazione/, { aspetta: new Promise<void>((resolve) => (release = resolve)) }, 1);
+  browser.line.breakRequests(
+    /eventi_conversazione/,
+    { aspetta: new Promise<void>((resolve) => (release = resolve)) },
+    1,
+  );
   await browser.apri(percorso('conversazione', { id: THREAD }), 'acquirente');
   const thread = await screen.findByRole('log');
   Object.defineProperty(thread, 'scrollHeight', { get: () => textOf(thread).length });
-  await waitFor(() => expect(browser.linea.richieste.some((asked) => /segna_letta/.test(asked))).toBe(true));
+  await waitFor(() => expect(browser.line.richieste.some((asked) => /segna_letta/.test(asked))).toBe(true));
   release();
   await reads('Certo, dopo il pagamento il centro le consegna l’orologio allo sportello.');
   await waitFor(() => expect(thread.scrollTop).toBe(textOf(thread).length));
   await press('Invia');
   await reads('Scrivi un messaggio');
-  browser.linea.rompi(/invia_messaggio/, 'risposta_persa', 1);
+  browser.line.breakRequests(/invia_messaggio/, 'risposta_persa', 1);
   await write(/^Scrivi a/, 'Passo sabato mattina, 333 1234567');
   await reads(/^Nel messaggio c'è un numero di telefono\./);
   await write(/^Scrivi a/, 'Passo sabato mattina');
@@ -62,15 +66,15 @@ test('a message whose answer was lost is said once, and the place to write is em
 
 // Plays conversazione (a refusal)
 test('who was blocked meanwhile keeps the words; who blocked may undo it', async () => {
-  await browser.apri(percorso('conversazione', { id: PERLE }), 'acquirente');
+  await browser.apri(percorso('conversazione', { id: PEARLS }), 'acquirente');
   await write(/^Scrivi a/, 'Ci sei ancora?');
-  const blocca = (who: string | null) =>
-    browser.db.sql('update public.conversations set bloccata_da = $2 where id = $1', [PERLE, who]);
-  await blocca(utente('marta'));
+  const lockNow = (who: string | null) =>
+    browser.db.sql('update public.conversations set bloccata_da = $2 where id = $1', [PEARLS, who]);
+  await lockNow(utente('marta'));
   await press('Invia');
   await warns(/La conversazione è stata bloccata\./);
   expect(await said('Ci sei ancora?')).toEqual([]);
-  await blocca(null);
+  await lockNow(null);
   await browser.ricarica();
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Scrivi a/).value).toBe('Ci sei ancora?'));
   await press(/^Altro su/);
@@ -88,7 +92,7 @@ test('the other’s last message is reported with a reason, once though the answ
   await press('Invia la segnalazione', opened);
   await reads('Scegli un motivo.');
   await userEvent.click(within(opened).getByLabelText('Molestie'));
-  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  browser.line.breakRequests(/segnalazioni/, 'risposta_persa', 1);
   await press('Invia la segnalazione', opened);
   await reads(/^Segnalazione ricevuta/);
   const done = await browser.db.sql(
@@ -134,8 +138,8 @@ test('the bell of a rendered page counts by one small request, lists when it is 
   await browser.apri(percorso('come_funziona'), 'acquirente');
   const campana = await screen.findByLabelText(/^Notifiche, \d/);
   await reads(/^Messaggi$/);
-  expect(browser.linea.richieste).toContain('POST /rest/v1/rpc/mie_novita');
-  expect(browser.linea.richieste).not.toContain('POST /rest/v1/rpc/mie_notifiche');
+  expect(browser.line.richieste).toContain('POST /rest/v1/rpc/mie_novita');
+  expect(browser.line.richieste).not.toContain('POST /rest/v1/rpc/mie_notifiche');
   await userEvent.click(campana);
   await reads('Verifica positiva');
   await press('Segna tutte come lette');
@@ -148,10 +152,10 @@ test('the bell of a rendered page counts by one small request, lists when it is 
 
 test('a bell that is empty says so, one that can’t be read may be asked again', async () => {
   await browser.apri(percorso('come_funziona'), 'admin');
-  browser.linea.rompi(/mie_notifiche/, 503);
+  browser.line.breakRequests(/mie_notifiche/, 503);
   await userEvent.click(await screen.findByLabelText('Notifiche', { selector: 'summary' }));
   await reads('Errore nel caricamento notifiche');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await reads('Nessuna notifica');
   expect(textOf(document.querySelector('.campanella') ?? undefined)).not.toContain('Segna tutte');
@@ -179,7 +183,7 @@ test('a first message opens its conversation, and the listing leads there from t
   await press('Invia', await dialog());
   await warns(/Questo venditore non accetta messaggi da nuovi contatti\./);
   await accept(true);
-  browser.linea.rompi(/avvia_conversazione/, 'risposta_persa', 1);
+  browser.line.breakRequests(/avvia_conversazione/, 'risposta_persa', 1);
   await press('Invia', await dialog());
   await waitFor(() => expect(currentAddress()).toMatch(/^\/dashboard\/messages\/./));
   expect(await said('Ha la scatola?')).toHaveLength(1);
@@ -197,21 +201,21 @@ test('favourites say what came down, go and come back; unread they may be asked 
   const count = (await kept()).length;
   const first = (await screen.findAllByRole('button', { name: /^Togli dai preferiti/ }))[0];
   if (first === undefined) throw new Error('no favourite');
-  browser.linea.rompi(/rest\/v1\/preferiti/, 503, 2);
+  browser.line.breakRequests(/rest\/v1\/preferiti/, 503, 2);
   await userEvent.click(first);
   await warns();
   expect(await kept()).toHaveLength(count);
-  browser.linea.ripara();
+  browser.line.repair();
   await userEvent.click(first);
   await reads('Tolto dai preferiti');
   expect(await kept()).toHaveLength(count - 1);
   await press('Annulla', screen.getByText('Tolto dai preferiti'));
   await waitFor(async () => expect(await kept()).toHaveLength(count));
 
-  browser.linea.rompi(/miei_preferiti/, 503);
+  browser.line.breakRequests(/miei_preferiti/, 503);
   await browser.apri(percorso('preferiti'), 'admin');
   await reads('Impossibile caricare i preferiti');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await reads('Nessun preferito');
 });

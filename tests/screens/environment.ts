@@ -1,5 +1,5 @@
 import type { Window } from 'happy-dom';
-import conosciuti from 'happy-dom/lib/config/HTMLElementConfig.js';
+import known from 'happy-dom/lib/config/HTMLElementConfig.js';
 import { type Environment, populateGlobal } from 'vitest/runtime';
 import { canvas, ink } from './canvas.ts';
 
@@ -25,7 +25,7 @@ export default {
     const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
     Object.assign(global, { indexedDB, IDBKeyRange, ...canvas });
     // React warns of elements that the window doesn't know.
-    Object.assign(conosciuti, { search: conosciuti.section });
+    Object.assign(known, { search: known.section });
     const { Window } = await import('happy-dom');
     const pane = new Window({
       url: 'http://localhost:4173/',
@@ -44,26 +44,26 @@ export default {
     });
     closeLikeBrowser(pane);
     Object.assign(pane.HTMLCanvasElement.prototype, ink);
-    const Originale = global.FormData;
+    const Original = global.FormData;
     const WindowForm = Reflect.get(pane, 'FormData');
-    class FormDataDiEntrambi extends Originale {
-      constructor(modulo?: HTMLFormElement) {
+    class SharedFormData extends Original {
+      constructor(form?: HTMLFormElement) {
         super();
-        if (modulo === undefined) return;
-        for (const [nome, value] of Reflect.construct(WindowForm, [modulo])) this.append(nome, value);
+        if (form === undefined) return;
+        for (const [nome, value] of Reflect.construct(WindowForm, [form])) this.append(nome, value);
       }
     }
     const { keys, originals } = populateGlobal(global, pane, { bindFunctions: true });
-    const rimetti = (name: string | symbol, value: unknown) =>
+    const putBack = (name: string | symbol, value: unknown) =>
       Object.defineProperty(global, name, { value: value, configurable: true, writable: true });
-    for (const [nome, value] of originals) if (!OF_PANE.includes(String(nome))) rimetti(nome, value);
-    rimetti('FormData', FormDataDiEntrambi);
+    for (const [nome, value] of originals) if (!OF_PANE.includes(String(nome))) putBack(nome, value);
+    putBack('FormData', SharedFormData);
     return {
-      async teardown(globale: typeof globalThis) {
+      async teardown(global: typeof globalThis) {
         await pane.happyDOM.abort();
-        for (const name of keys) Reflect.deleteProperty(globale, name);
-        for (const [nome, value] of originals) Reflect.set(globale, nome, value);
-        rimetti('FormData', Originale);
+        for (const name of keys) Reflect.deleteProperty(global, name);
+        for (const [nome, value] of originals) Reflect.set(global, nome, value);
+        putBack('FormData', Original);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { leggiFoto } from '../../src/ui/media/foto-tenute.ts';
+import { readPhoto } from '../../src/ui/media/foto-tenute.ts';
 
 /** What a person does, by what it reads: names of buttons, labels of fields. */
 
@@ -67,5 +67,5 @@ export const picturesKept = (draft: Storage, many: number): Promise<void> =>
   waitFor(async () => {
     const names = Array.from({ length: draft.length }, (_, i) => draft.key(i) ?? '');
     const written = names.find((name) => name.startsWith('fidati.bozza.') && name.endsWith('.foto'));
-    expect(await leggiFoto(draft.getItem(written ?? '') ?? '')).toHaveLength(many);
+    expect(await readPhoto(draft.getItem(written ?? '') ?? '')).toHaveLength(many);
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
-import { fraseFermo } from '../../src/domain/frasi/ordine.ts';
+import { stoppedPhrase } from '../../src/domain/frasi/ordine.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { choose, dialog, press, reads, readsNot, warns, write } from './hands.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const MOVIMENTI = 'Movimenti';
-const registrati = () =>
+const signUp = () =>
   browser.db.sql<{ id: string; importo: number; metodo_pagamento: string; costo_imballo: number; stato: string }>(
     `select id, importo, metodo_pagamento, costo_imballo, stato from public.transazioni_in_sede where note = 'Prova'`,
   );
@@ -53,7 +53,7 @@ async function lend(where: string, params: unknown[] = []): Promise<void> {
 
 // Plays centro_incassi (its act)
 test('a fee whose answer was lost is recorded once: the form filled from the quote, the totals follow', async () => {
-  const [dovuta] = await browser.db.sql<{ id: string; amount: number }>(
+  const [isDue] = await browser.db.sql<{ id: string; amount: number }>(
     `select v.id, f.amount from public.verifiche v join public.verification_transactions f on f.id_verifica = v.id
      where v.id_centro = $1 and v.stato = 'in_attesa' and f.amount > 0 order by v.created_at desc limit 1`,
     [centro('centro')],
@@ -63,20 +63,20 @@ test('a fee whose answer was lost is recorded once: the form filled from the quo
   await press('Registra movimento');
   await reads(TESTI_ERRORE.riferimento_mancante);
   await reads(TESTI_ERRORE.importo_non_valido);
-  await choose('Verifica', dovuta?.id ?? '');
+  await choose('Verifica', isDue?.id ?? '');
   await reads(/^Dal preventivo accettato/);
   const importo = screen.getByLabelText<HTMLInputElement>('Importo');
-  expect(Number(importo.value.replace(',', '')), 'the acknowledged fee').toBe(dovuta?.amount);
+  expect(Number(importo.value.replace(',', '')), 'the acknowledged fee').toBe(isDue?.amount);
   await press('POS');
   await userEvent.click(screen.getByText('Imballo, spedizione, altra data'));
   await write(/^Imballo/, '3,50');
   await write(/^Note/, 'Prova');
-  browser.linea.rompi(/registra_incasso/, 'risposta_persa', 1);
+  browser.line.breakRequests(/registra_incasso/, 'risposta_persa', 1);
   await press('Registra movimento');
   await reads('Movimento registrato');
   await reads('Prova');
-  expect(await registrati()).toMatchObject([
-    { importo: dovuta?.amount, metodo_pagamento: 'pos', costo_imballo: 350, stato: 'completata' },
+  expect(await signUp()).toMatchObject([
+    { importo: isDue?.amount, metodo_pagamento: 'pos', costo_imballo: 350, stato: 'completata' },
   ]);
   expect(screen.getByLabelText<HTMLInputElement>('Importo').value).toBe('');
   await reads('In sede, pos');
@@ -99,7 +99,7 @@ test('a movement of another day is refused, one of today is cancelled with its r
   await browser.db.sql(
     `update public.transazioni_in_sede set created_at = created_at + interval '1 day' where note = 'Sbagliato'`,
   );
-  browser.linea.rompi(/annulla_incasso/, 'risposta_persa', 1);
+  browser.line.breakRequests(/annulla_incasso/, 'risposta_persa', 1);
   await press('Annulla il movimento', await dialog());
   await reads('Annullato: Importo sbagliato');
   expect(row('Sbagliato').querySelector('s')).not.toBeNull();
@@ -110,18 +110,18 @@ test('a movement of another day is refused, one of today is cancelled with its r
 });
 
 test('cash that the law forbids only together with what was taken before is told beside the amount, and nothing typed is lost', async () => {
-  const [dovuta] = await browser.db.sql<{ id: string; id_annuncio: string }>(
+  const [isDue] = await browser.db.sql<{ id: string; id_annuncio: string }>(
     `select v.id, v.id_annuncio from public.verifiche v where v.id_centro = $1 and v.stato = 'in_attesa' order by v.id limit 1`,
     [centro('centro')],
   );
   await browser.db.sql(
     `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, importo, metodo_pagamento, note)
      values ($1, $2, $3, 490000, 'contanti', 'Acconto')`,
-    [dovuta?.id, dovuta?.id_annuncio, centro('centro')],
+    [isDue?.id, isDue?.id_annuncio, centro('centro')],
   );
   await browser.apri(percorso('centro_incassi'), 'centro');
   await reads(MOVIMENTI);
-  await choose('Verifica', dovuta?.id ?? '');
+  await choose('Verifica', isDue?.id ?? '');
   await press('Contanti');
   await write('Importo', '200,00');
   await write(/^Note/, 'Saldo');
@@ -178,23 +178,23 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   await lend(`o.status in ('pagato', 'autorizzato')`);
   await browser.apri(percorso('centro_consegne'), 'centro');
   await settled();
-  const [daSpedire] = await browser.db.sql<{ id: string; chi: string; titolo: string }>(
+  const [toShip] = await browser.db.sql<{ id: string; chi: string; titolo: string }>(
     `select o.id_verifica as id, i.nome_completo as chi, a.titolo from public.ordini o join public.annunci a on a.id = o.id_annuncio
      join public.indirizzi i on i.id = o.id_indirizzo_spedizione
      where o.id_centro = $1 and o.status = 'pagato' and a.metodo_spedizione = 'punto_verifica' limit 1`,
     [centro('centro')],
   );
   await reads('Da spedire');
-  const where = percorso('centro_verifica', { id: daSpedire?.id ?? '' }, { da: 'consegne' });
+  const where = percorso('centro_verifica', { id: toShip?.id ?? '' }, { da: 'consegne' });
   expect(document.querySelectorAll(`a[href="${where}"]`)).toHaveLength(2);
-  expect(textOf(), 'whose it is, is for paper').not.toContain(daSpedire?.chi);
+  expect(textOf(), 'whose it is, is for paper').not.toContain(toShip?.chi);
   await userEvent.click(screen.getAllByRole('button', { name: /^Stampa il foglio del pacco/ })[0] ?? document.body);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const parcel = screen.getByRole('article', { name: 'Foglio del pacco', hidden: true });
   const sheet = textOf(parcel);
   expect(sheet).toMatch(/Tel\. \+?\d/);
   expect(sheet, 'it can come back').toContain('Via Solferino 12');
-  expect(sheet, 'what is inside is nobody’s business on the way').not.toContain(daSpedire?.titolo);
+  expect(sheet, 'what is inside is nobody’s business on the way').not.toContain(toShip?.titolo);
   expect(parcel.querySelector('svg'), 'nor is whose goods they are').toBeNull();
 
   // its buyer's bank disputes the payment: it stays, and whoever looks reads why
@@ -202,13 +202,13 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
     `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine)
      select 'dp_banco', o.id, o.payment_intent_id, 'needs_response', o.amount, o.status from public.ordini o
      where o.id_verifica = $1 and o.status = 'pagato' returning id_ordine as ordine`,
-    [daSpedire?.id],
+    [toShip?.id],
   );
   await browser.ricarica();
   await reads(TESTI_ERRORE.pagamento_contestato);
   expect(document.querySelectorAll(`a[href="${where}"]`)).toHaveLength(2);
   await browser.apri(percorso('ordine', { id: fermo?.ordine ?? '' }), 'centro');
-  await reads(fraseFermo('centro', false));
+  await reads(stoppedPhrase('centro', false));
   await readsNot('Segna spedito');
   await browser.db.sql(`update public.contestazioni_bancarie set stato = 'fraud_warning' where id = 'dp_banco'`);
   await browser.apri(percorso('centro_consegne'), 'centro');
@@ -245,7 +245,7 @@ test('a buyer who lost the pickup code is written another one, once though the a
   const [prima, scritte] = [await codice(), (await letters()).length];
   expect(prima).toBeDefined();
   await browser.apri(percorso('centro_consegne'), 'centro');
-  browser.linea.rompi(/reinvia_codice_ritiro/, 'risposta_persa', 1);
+  browser.line.breakRequests(/reinvia_codice_ritiro/, 'risposta_persa', 1);
   await press('Rispedisci il codice');
   await press('Rispedisci il codice', await dialog());
   await reads('Codice nuovo spedito per email: quello di prima non vale più.');

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRoute } from '../../src/domain/percorsi/find.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import type { Guardia, Percorso } from '../../src/domain/percorsi/percorso.ts';
-import { type NomePercorso, PERCORSI } from '../../src/domain/percorsi/tabella.ts';
-import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
-import { email, nomeCompleto, type Persona, TUTTI, utente } from '../../supabase/seed/persone.ts';
+import type { RouteEntry, RouteGuard } from '../../src/domain/percorsi/route-entry.ts';
+import { ROUTE_TABLE, type RouteName } from '../../src/domain/percorsi/table.ts';
+import { EVERYONE, email, fullName, type Persona, utente } from '../../supabase/seed/persone.ts';
 import { reads } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, rowOf, settled, textOf } from './page.ts';
 
@@ -24,7 +24,7 @@ const LETTERS = readFileSync(join(import.meta.dirname, '../../supabase/emails/le
 const ROUTES = [
   ...new Set(
     [...LETTERS.matchAll(/https:\/\/fidati\.example(\/[^\s?]*)/g)].map(([, path = '']) => {
-      const found = trovaPercorso(path);
+      const found = findRoute(path);
       if (found === null) throw new Error(`a letter leads to ${path}, which is no route`);
       return found.nome;
     }),
@@ -35,7 +35,7 @@ const ROUTES = [
 const STRANGER: Persona = 'giorgio';
 type Thing = readonly [owner: Persona, address: string];
 const ofPerson = (address: string): Thing => {
-  const who = TUTTI.find((one) => email(one) === address);
+  const who = EVERYONE.find((one) => email(one) === address);
   if (who === undefined) throw new Error(`nobody of the demonstration has ${address}`);
   return [who, ''];
 };
@@ -46,7 +46,7 @@ const found = async (sql: string, address: (id: string) => string): Promise<Thin
 const VISIT = `select v.id, u.email from public.verifiche v join public.utenti u on u.id = v.id_utente where v.stato = 'programmata' and u.email <> '${email(STRANGER)}' limit 1`;
 
 /** The thing itself, as its reader has it. What has no row is one address for everybody who may enter. */
-const THINGS: Partial<Record<NomePercorso, () => Promise<Thing>>> = {
+const THINGS: Partial<Record<RouteName, () => Promise<Thing>>> = {
   // hidden from everybody but its owner
   annuncio: () =>
     found(
@@ -94,7 +94,7 @@ const THINGS: Partial<Record<NomePercorso, () => Promise<Thing>>> = {
   },
   verifica_certificato: () => Promise.resolve(['acquirente', percorso('verifica_certificato', { c: '64G86YKDSPTN' })]),
 };
-const WITHOUT_ROW: Record<Guardia, Persona> = {
+const WITHOUT_ROW: Record<RouteGuard, Persona> = {
   pubblico: 'acquirente',
   accesso: 'acquirente',
   centro: 'centro',
@@ -102,27 +102,27 @@ const WITHOUT_ROW: Record<Guardia, Persona> = {
 };
 
 /** What every account has of its own: nobody stands before somebody else's. */
-const EVERYBODYS: ReadonlySet<NomePercorso> = new Set(['bacheca']);
-const SOMEBODY_ELSE = new RegExp(`Hai effettuato l'accesso come (${email(STRANGER)}|${nomeCompleto(STRANGER)})`);
+const EVERYBODYS: ReadonlySet<RouteName> = new Set(['bacheca']);
+const SOMEBODY_ELSE = new RegExp(`Hai effettuato l'accesso come (${email(STRANGER)}|${fullName(STRANGER)})`);
 
 const DEAD_END = /Pagina non trovata|Accesso negato|non trovat[oa]|Nessun centro collegato|non valido|non può essere/i;
 const main = (): string => textOf(document.querySelector('main') ?? document.body);
 
 describe.each(ROUTES)('%s', (name) => {
-  const { guardia, modello, modo }: Percorso = PERCORSI[name];
-  const hidden = guardia !== 'pubblico' || name === 'annuncio';
+  const { guard, modello, modo }: RouteEntry = ROUTE_TABLE[name];
+  const hidden = guard !== 'pubblico' || name === 'annuncio';
   let thing: Thing;
   beforeAll(async () => {
     const open = THINGS[name];
     if (open === undefined && modello.includes(':')) throw new Error(`${name} leads to a thing that has no line here`);
-    thing = open === undefined ? [WITHOUT_ROW[guardia], modello] : await open();
+    thing = open === undefined ? [WITHOUT_ROW[guard], modello] : await open();
   });
 
   test('who is not signed in is asked to, and comes back to the very thing, which its reader has', async () => {
     const [owner, address] = thing;
     const way = percorso('accesso', { redirect: address });
     await browser.apri(address);
-    if (guardia !== 'pubblico') await waitFor(() => expect(currentAddress()).toBe(way));
+    if (guard !== 'pubblico') await waitFor(() => expect(currentAddress()).toBe(way));
     else await settled();
     if (name === 'annuncio')
       expect(within(screen.getByRole('main')).getByRole('link', { name: 'Accedi' }).getAttribute('href')).toBe(way);

@@ -16,16 +16,16 @@ export interface Line {
   /** `POST /rest/v1/rpc/mio_profilo`, in the order in which they left. */
   richieste: string[];
   /** Breaks what matches, so many times; for good unless said. */
-  rompi(which: RegExp, fault: Fault, times?: number): void;
-  ripara(): void;
+  breakRequests(which: RegExp, fault: Fault, times?: number): void;
+  repair(): void;
   /** How many are on their way. */
-  inViaggio(): number;
+  isUnderway(): number;
   /** Nothing is on its way any more. */
-  vuota(): Promise<void>;
+  emptyOne(): Promise<void>;
 }
 
 interface Rule {
-  quali: RegExp;
+  whichOnes: RegExp;
   guasto: Fault;
   volte: number;
 }
@@ -38,20 +38,20 @@ export function createLine(arrives: (richiesta: Request) => Promise<Response>): 
     const { pathname, search } = new URL(richiesta.url);
     const said = `${richiesta.method} ${pathname}`;
     richieste.push(said);
-    const rule = rules.find(({ quali, volte: times }) => times > 0 && quali.test(`${said}${search}`));
+    const rule = rules.find(({ whichOnes, volte: times }) => times > 0 && whichOnes.test(`${said}${search}`));
     if (rule === undefined) return arrives(richiesta);
     rule.volte -= 1;
     return withFault(rule.guasto, () => arrives(richiesta));
   }
   return {
     richieste,
-    rompi: (which, fault, times = Number.POSITIVE_INFINITY) =>
-      void rules.push({ quali: which, guasto: fault, volte: times }),
-    ripara() {
+    breakRequests: (which, fault, times = Number.POSITIVE_INFINITY) =>
+      void rules.push({ whichOnes: which, guasto: fault, volte: times }),
+    repair() {
       rules = [];
     },
-    inViaggio: () => inJourney.size,
-    async vuota() {
+    isUnderway: () => inJourney.size,
+    async emptyOne() {
       while (inJourney.size > 0) await Promise.allSettled(inJourney);
     },
     fetch(resource, options) {

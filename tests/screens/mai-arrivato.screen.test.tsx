@@ -17,7 +17,7 @@ test('what never came to this tablet is not said to be none; nor what is another
   await browser.apri(percorso('centro_dati'), 'partner');
   await settled();
   const theirs = localStorage.getItem(SESSION) ?? '';
-  browser.linea.rompi(/centre_manifest/, 503);
+  browser.line.breakRequests(/centre_manifest/, 503);
   for (const [address, what, none] of [
     [percorso('centro_oggi'), 'gli appuntamenti', 'Nessun appuntamento'],
     [percorso('centro_agenda', { vista: 'elenco' }), 'gli appuntamenti', '0 appuntamenti'],
@@ -30,14 +30,14 @@ test('what never came to this tablet is not said to be none; nor what is another
     await readsNot(none);
     await readsNot('Non ci sono altri appuntamenti sul tablet.');
   }
-  browser.linea.ripara();
+  browser.line.repair();
   // another tab signed in somebody else, and who that is can't be asked
-  browser.linea.rompi(/mio_profilo/, 503);
+  browser.line.breakRequests(/mio_profilo/, 503);
   const mine = localStorage.getItem(SESSION) ?? '';
   localStorage.setItem(SESSION, theirs);
   await press('Riprova');
   await reads('Centro non trovato');
-  browser.linea.ripara();
+  browser.line.repair();
   localStorage.setItem(SESSION, mine);
   window.dispatchEvent(new Event('online'));
   await reads('Da restituire');

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fraseDopoLaFine, RIENTRA_SENZA_VENDITA, RIMBORSO_IN_VIAGGIO, SE_TORNA } from '../../src/domain/frasi/pacco.ts';
+import {
+  afterEndPhrase,
+  IF_RETURNED,
+  RETURNS_WITHOUT_VENDITA,
+  RIMBORSO_UNDERWAY,
+} from '../../src/domain/frasi/pacco.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { dialog, press, question, reads, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf } from './page.ts';
 
@@ -16,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 const one = rowOf(() => browser);
-const ORDER = idDi('ordine', 'chitarra-1');
+const ORDER = idOf('ordine', 'chitarra-1');
 const verification = async () =>
   (await one<{ v: string }>('select id_verifica as v from public.ordini where id = $1', [ORDER])).v;
 const custody = (v: string) => one('select stato from public.custodia where id_verifica = $1', [v]);
@@ -34,7 +39,7 @@ async function act(button: string, word: string, does: string, procedure: RegExp
   const opened = await question();
   await write('Motivo', 'Lo dice il corriere.', opened);
   await write(new RegExp(`^Scrivi ${word}`), word, opened);
-  browser.linea.rompi(procedure, 'risposta_persa', 1);
+  browser.line.breakRequests(procedure, 'risposta_persa', 1);
   await press(does, opened);
   return opened;
 }
@@ -113,13 +118,13 @@ test('a dispute refunded without a return says before its word that the parcel i
   await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
   await userEvent.click(await screen.findByRole('radio', { name: /^Respinta/ }));
   await reads('Che cosa succede se confermi');
-  expect(screen.queryByText(RIMBORSO_IN_VIAGGIO)).toBeNull();
+  expect(screen.queryByText(RIMBORSO_UNDERWAY)).toBeNull();
   await userEvent.click(await screen.findByRole('radio', { name: /^Rimborso senza restituzione/ }));
-  await reads(RIMBORSO_IN_VIAGGIO);
+  await reads(RIMBORSO_UNDERWAY);
   expect(screen.queryByText(/Chi ha comprato tiene l’oggetto/)).toBeNull();
   await press('Decidi: Rimborso senza restituzione…');
   const opened = await dialog();
-  expect(within(opened).getByText(RIMBORSO_IN_VIAGGIO)).toBeTruthy();
+  expect(within(opened).getByText(RIMBORSO_UNDERWAY)).toBeTruthy();
   expect(within(opened).queryByText('Resta dov’è')).toBeNull();
   await write('Motivo', 'Il corriere non risponde.', opened);
   await write(/^Scrivi RIMBORSO/, 'RIMBORSO', opened);
@@ -145,25 +150,25 @@ test('buyer and seller read where it is; the counter lists it, and without netwo
   );
   for (const who of ['acquirente', 'venditore'] as const) {
     await browser.apri(percorso('ordine', { id: ORDER }), who);
-    await reads(fraseDopoLaFine(who, 'consegnato_corriere') ?? '');
+    await reads(afterEndPhrase(who, 'consegnato_corriere') ?? '');
   }
   await browser.apri(percorso('centro_consegne'), 'centro');
   await reads(/^In viaggio, vendita finita/);
-  await reads(`BRT T1. ${SE_TORNA}`);
+  await reads(`BRT T1. ${IF_RETURNED}`);
   await browser.apri(percorso('centro_verifica', { id: v }), 'centro');
   await screen.findByRole('button', { name: /Sincronizzato/ });
-  await reads(SE_TORNA);
-  browser.linea.rompi(/./, 'senza_rete');
+  await reads(IF_RETURNED);
+  browser.line.breakRequests(/./, 'senza_rete');
   await press('Segna rientrato');
   const asked = await dialog();
-  expect(within(asked).getByText(RIENTRA_SENZA_VENDITA)).toBeTruthy();
+  expect(within(asked).getByText(RETURNS_WITHOUT_VENDITA)).toBeTruthy();
   await press('Segna rientrato', asked);
   await reads(/^Rientro: /);
   expect(screen.queryByRole('button', { name: 'Segna rientrato' })).toBeNull();
-  browser.linea.ripara();
+  browser.line.repair();
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await custody(v)).toEqual({ stato: 'da_restituire' }));
   await screen.findByRole('link', { name: 'Segna restituito' });
   await browser.apri(percorso('ordine', { id: ORDER }), 'venditore');
-  await reads(fraseDopoLaFine('venditore', 'da_restituire') ?? '');
+  await reads(afterEndPhrase('venditore', 'da_restituire') ?? '');
 });

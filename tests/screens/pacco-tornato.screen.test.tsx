@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
-import { INDIRIZZO_SUPERATO } from '../../src/domain/frasi/ordine.ts';
-import { RIENTRA_NON_CONSEGNATO } from '../../src/domain/frasi/pacco.ts';
+import { STALE_INDIRIZZO } from '../../src/domain/frasi/ordine.ts';
+import { RETURNS_UNDELIVERED } from '../../src/domain/frasi/pacco.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { choose, dialog, pick, press, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser } from './page.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.chiudi());
 
 test('a parcel that came back: its buyer reads where it went and gives another address, once, by the rules of the checkout', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   await browser.db.sql(`select privato.spedisci(o, 'BRT', 'T1', null) from public.ordini o where o.id = $1`, [id]);
   await browser.db.sql('select privato.rientra(o, null) from public.ordini o where o.id = $1', [id]);
   await browser.apri(percorso('ordine', { id }), 'acquirente');
@@ -29,7 +29,7 @@ test('a parcel that came back: its buyer reads where it went and gives another a
   await write('CAP', '00183', form);
   await write('Indirizzo', 'Via Appia Nuova 11', form);
   await write('Città', 'Roma', form);
-  browser.linea.rompi(/imposta_indirizzo_ordine/, 'risposta_persa', 1);
+  browser.line.breakRequests(/imposta_indirizzo_ordine/, 'risposta_persa', 1);
   await press('Cambia indirizzo', form);
   await reads('Indirizzo cambiato.');
   await waitFor(() => expect(screen.getAllByText(/Via Appia Nuova 11/).length).toBeGreaterThan(0));
@@ -44,7 +44,7 @@ test('a parcel that came back: its buyer reads where it went and gives another a
 });
 
 test('a CAP pressed away before its list is read is judged by it all the same', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   await browser.apri(percorso('ordine', { id }), 'acquirente');
   await press('Cambia indirizzo');
   const form = await dialog();
@@ -60,14 +60,14 @@ test('a CAP pressed away before its list is read is judged by it all the same', 
 });
 
 test('a tablet that shipped to the address before is asked whether the parcel has left, and its buyer reads where it went', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   const [order] = await browser.db.sql<{ v: string }>('select id_verifica as v from public.ordini where id = $1', [id]);
   onTestFinished(async () => {
     await browser.db.sql('select privato.rientra(o, null) from public.ordini o where o.id = $1', [id]);
   });
   await browser.apri(percorso('centro_verifica', { id: order?.v ?? '' }), 'centro');
   await screen.findByRole('button', { name: /Sincronizzato/ });
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await choose('Corriere', 'BRT');
   await write('Codice di tracciamento', 'T9');
   await press('Segna spedito');
@@ -77,7 +77,7 @@ test('a tablet that shipped to the address before is asked whether the parcel ha
     [id],
   );
   await browser.db.sql('select privato.vale_altro_indirizzo(o) from public.ordini o where o.id = $1', [id]);
-  browser.linea.ripara();
+  browser.line.repair();
   window.dispatchEvent(new Event('online'));
   await reads(TESTI_ERRORE.indirizzo_cambiato);
   await readsNot(/si è mosso altrove/);
@@ -92,17 +92,17 @@ test('a tablet that shipped to the address before is asked whether the parcel ha
     browser.db.sql('select stato, indirizzo_superato as before from public.spedizioni where id_ordine = $1', [id]);
   await waitFor(async () => expect(await told()).toEqual([{ stato: 'spedito', before: true }]));
   await browser.apri(percorso('ordine', { id }), 'acquirente');
-  await reads(INDIRIZZO_SUPERATO);
+  await reads(STALE_INDIRIZZO);
 });
 
 test('the counter says that the courier brought it back, and it waits to leave again', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   const [order] = await browser.db.sql<{ v: string }>('select id_verifica as v from public.ordini where id = $1', [id]);
   await browser.db.sql(`select privato.spedisci(o, 'BRT', 'T7', null) from public.ordini o where o.id = $1`, [id]);
   await browser.apri(percorso('centro_verifica', { id: order?.v ?? '' }), 'centro');
   await press('Segna rientrato');
   const asked = await dialog();
-  expect(asked.textContent).toContain(RIENTRA_NON_CONSEGNATO);
+  expect(asked.textContent).toContain(RETURNS_UNDELIVERED);
   await press('Segna rientrato', asked);
   const told = () =>
     browser.db.sql(
@@ -115,7 +115,7 @@ test('the counter says that the courier brought it back, and it waits to leave a
 });
 
 test('the order page of the centre asks the same, shows the new address, and offers no correction of a parcel that left', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   onTestFinished(async () => {
     await browser.db.sql('select privato.rientra(o, null) from public.ordini o where o.id = $1', [id]);
   });
@@ -144,7 +144,7 @@ test('the order page of the centre asks the same, shows the new address, and off
 });
 
 test('the counter ships through its queue with network too: the same question is asked there', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   const [order] = await browser.db.sql<{ v: string }>('select id_verifica as v from public.ordini where id = $1', [id]);
   await browser.apri(percorso('centro_verifica', { id: order?.v ?? '' }), 'centro');
   await screen.findByRole('button', { name: /Sincronizzato/ });

@@ -7,9 +7,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Root } from 'react-dom/client';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { scriviIndizio } from '../../src/data/accesso/indizio.ts';
+import { writeHint } from '../../src/data/accesso/hint.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { email, nomeCompleto, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
+import { email, fullName, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
 import { type Origin, openOrigin } from '../support/origin.ts';
 import { createLine, type Line } from './line.ts';
 import { createLocks } from './locks.ts';
@@ -20,9 +20,9 @@ import { createLocks } from './locks.ts';
  */
 export interface Browser extends Origin {
   /** What the page asks the product for. */
-  linea: Line;
+  line: Line;
   /** What the site's server asks the product for while it draws a page. */
-  lineaDelSito: Line;
+  siteLine: Line;
   /** A clean browser, signed in as `chi`, loads an address. */
   apri(address: string, who?: Persona | null): Promise<void>;
   /** Loads the document that the address bar shows, in the same browser: reload, or what follows a navigation that left the page. */
@@ -48,7 +48,7 @@ export const settled = (): Promise<void> =>
   waitFor(
     () => {
       const attesa = document.querySelector('.scheletro, .in-arrivo[disabled], [aria-busy="true"]');
-      const asks = lines.some((line) => line.inViaggio() > 0);
+      const asks = lines.some((line) => line.isUnderway() > 0);
       if (attesa !== null || asks || document.querySelector('h1') === null || !alarm)
         throw new Error(`${currentAddress()} still waits: ${textOf()}`);
     },
@@ -67,8 +67,8 @@ export function markRoot(root: Root): Root {
   roots.add(root);
   return root;
 }
-export function markAwake(desta: boolean): void {
-  alarm = desta;
+export function markAwake(isAwake: boolean): void {
+  alarm = isAwake;
 }
 
 /** The page is left: what it drew goes, it hears nothing and wakes up no more, the next one loads its modules anew. */
@@ -88,11 +88,11 @@ const A_MOMENT_MS = 50;
 /** After every test (roots.ts): what the page still loads and asks for comes to its end. */
 export async function clearPage(): Promise<void> {
   closePage();
-  for (const line of lines) line.ripara();
+  for (const line of lines) line.repair();
   let before: number;
   do {
     before = asked();
-    for (const line of lines) await line.vuota();
+    for (const line of lines) await line.emptyOne();
     await later(A_MOMENT_MS);
     // an answer may still load a module, such as that of its notice: the next page would find it loaded, and its strip gone
     await vi.dynamicImportSettled();
@@ -112,23 +112,23 @@ async function storageAtRest(): Promise<void> {
   do {
     before = asked();
     await later(A_MOMENT_MS);
-    for (const line of lines) await line.vuota();
+    for (const line of lines) await line.emptyOne();
   } while (asked() !== before);
 }
 
 /** One product and one browser for a test file. Call it in `beforeAll`, and `chiudi` in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
-  const siteLine = createLine((richiesta) => interna(richiesta));
+  const siteLine = createLine((richiesta) => internal(richiesta));
   const origin = await openOrigin(ORIGIN, { siteLine: siteLine.fetch });
-  const { internal: interna } = origin;
-  origin.stripe.consegnaA((richiesta) => origin.handler(richiesta, null));
+  const { internal } = origin;
+  origin.stripe.deliverTo((richiesta) => origin.handler(richiesta, null));
   // The payment stand-in has a port of its own: what the server asks there isn't the page's.
   const elsewhere = globalThis.fetch;
   const line = createLine((richiesta) =>
     richiesta.url.startsWith(`${ORIGIN}/`) ? origin.handler(richiesta, '127.0.0.1') : elsewhere(richiesta),
   );
   lines = [line, siteLine];
-  prestaFinestra(line);
+  lendWindow(line);
   const sessions = new Map<Persona, string>();
 
   async function load(where: string): Promise<void> {
@@ -145,8 +145,8 @@ export async function openBrowser(): Promise<Browser> {
   }
   return {
     ...origin,
-    linea: line,
-    lineaDelSito: siteLine,
+    line: line,
+    siteLine: siteLine,
     async apri(where, who = null) {
       closePage();
       await storageAtRest();
@@ -161,7 +161,7 @@ export async function openBrowser(): Promise<Browser> {
         const session = sessions.get(who) ?? (await signIn(origin, who));
         sessions.set(who, session);
         localStorage.setItem('sb-localhost-auth-token', session);
-        scriviIndizio({ id: utente(who), nome: nomeCompleto(who), centro: false, admin: false });
+        writeHint({ id: utente(who), nome: fullName(who), centro: false, admin: false });
       }
       await load(where);
     },
@@ -177,17 +177,17 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** The session of a seeded person, as its browser keeps it. */
-async function signIn({ handler: gestore, db }: Origin, who: Persona): Promise<string> {
+async function signIn({ handler: provider, db }: Origin, who: Persona): Promise<string> {
   const headers = { apikey: db.chiavi.publishableKey, 'content-type': 'application/json' };
   const body = JSON.stringify({ email: email(who), password: PASSWORD });
   const question = new Request(`${ORIGIN}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
-  const answer = await gestore(question, '127.0.0.1');
+  const answer = await provider(question, '127.0.0.1');
   const session = await answer.text();
   if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status} ${session}`);
   return session;
 }
 
-function prestaFinestra(line: Line): void {
+function lendWindow(line: Line): void {
   vi.stubGlobal('fetch', line.fetch);
   const listen = addEventListener;
   vi.stubGlobal('addEventListener', (...listening: Parameters<typeof addEventListener>) => {

@@ -24,7 +24,7 @@ test('a public name is seen before it is saved, and saved once when its answer i
   await browser.apri(percorso('impostazioni'), 'venditore');
   await write(/^Nome pubblico/, 'Bottega Aureli');
   await reads('Bottega Aureli');
-  browser.linea.rompi(/aggiorna_profilo/, 'risposta_persa', 1);
+  browser.line.breakRequests(/aggiorna_profilo/, 'risposta_persa', 1);
   await press('Salva il profilo');
   await reads('Profilo salvato');
   expect((await row('venditore'))['nome_utente']).toBe('Bottega Aureli');
@@ -69,7 +69,7 @@ test('a wrong password changes neither address nor password; the right one asks 
   await write('La tua password', 'sbagliata-di-sicuro');
   await press('Cambia email');
   await reads('La password attuale non è corretta.');
-  expect(browser.linea.richieste.filter((richiesta) => /auth\/v1\/user/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /auth\/v1\/user/.test(richiesta))).toEqual([]);
   await write('La tua password', PASSWORD);
   await press('Cambia email');
   await reads(/apri il link che abbiamo mandato a tutti e due/);
@@ -138,11 +138,11 @@ test('who sells for a living says all of it at once, and reads that the European
     'Email per i clienti': 'bottega@prova.example',
     'Telefono per i clienti': '055 123456',
   };
-  const modulo = screen.getByRole('button', { name: 'Salva i dati professionali' }).closest('form') ?? document.body;
-  for (const [nome, valore] of Object.entries(data)) await write(nome, valore, modulo);
-  await write('Via e numero civico', 'Via Maggio 11', modulo);
-  await write('CAP', '50125', modulo);
-  await write('Città', 'Firenze', modulo);
+  const form = screen.getByRole('button', { name: 'Salva i dati professionali' }).closest('form') ?? document.body;
+  for (const [nome, valore] of Object.entries(data)) await write(nome, valore, form);
+  await write('Via e numero civico', 'Via Maggio 11', form);
+  await write('CAP', '50125', form);
+  await write('Città', 'Firenze', form);
   await userEvent.click(screen.getByLabelText(/^Dichiaro che i dati/));
   await press('Salva i dati professionali');
   await reads(/Stiamo chiedendo al registro europeo VIES/);
@@ -173,12 +173,12 @@ test('the copy of the own data holds pictures and receipts; what a bad line kept
   const archive = async (at: number) => readZip(new Uint8Array((await fetched[at]?.arrayBuffer()) ?? [])) ?? [];
   const text = async (at: number, file: string) =>
     new TextDecoder().decode((await archive(at)).find(({ name }) => name === file)?.data);
-  browser.linea.rompi(/media-annunci/, 503, 2);
+  browser.line.breakRequests(/media-annunci/, 503, 2);
   await press('Scarica i miei dati');
   await reads(/^Nell’archivio mancano 2 file: foto\/annuncio-\d+-1\.webp, foto\/annuncio-\d+-1\.webp\. Il resto c’è\./);
   expect(await text(0, 'LEGGIMI.txt')).toMatch(/Mancano, e si possono riprendere/);
-  browser.linea.ripara();
-  const asked = () => browser.linea.richieste.filter((one) => /esporta_dati/.test(one)).length;
+  browser.line.repair();
+  const asked = () => browser.line.richieste.filter((one) => /esporta_dati/.test(one)).length;
   const before = asked();
   await press('Riprova con quello che manca');
   await waitFor(() => expect(fetched).toHaveLength(2));
@@ -208,10 +208,10 @@ test('a copy of the own data is a ZIP; the account goes after the word, and what
     if (what instanceof Blob) fetched.push(what);
     return '#archivio';
   });
-  browser.linea.rompi(/esporta_dati/, 503, 1);
+  browser.line.breakRequests(/esporta_dati/, 503, 1);
   await press('Scarica i miei dati');
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Scarica i miei dati');
   await waitFor(() => expect(fetched).toHaveLength(1));
   expect(await fetched[0]?.text()).toContain('profilo.json');
@@ -227,7 +227,7 @@ test('a copy of the own data is a ZIP; the account goes after the word, and what
   await press('Cancella per sempre', await dialog());
   await reads('La password attuale non è corretta.');
   await write('La tua password', 'fidati-demo-2026', await dialog());
-  browser.linea.rompi(/account\/close/, 'risposta_persa', 1);
+  browser.line.breakRequests(/account\/close/, 'risposta_persa', 1);
   await press('Cancella per sempre', await dialog());
   await reads('Account cancellato');
   // the page was left at its end: what was said stands at its top
@@ -270,7 +270,7 @@ test('a review is reported from the profile of whom it is about, with why, once 
   await press('Invia la segnalazione', question);
   await reads('Scegli un motivo.');
   await userEvent.click(await screen.findByLabelText('Contenuto illecito'));
-  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  browser.line.breakRequests(/segnalazioni/, 'risposta_persa', 1);
   await press('Invia la segnalazione', question);
   await reads(/Segnalazione ricevuta/);
   expect(

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  ALTRO_AL_CENTRO,
-  ALTRO_QUI,
-  attesaDelRientro,
-  DOMANDE_CONFRONTO,
-  dopoIlConfronto,
+  afterComparison,
+  COMPARISON_QUESTIONS,
+  OTHER_AT_CENTRO,
+  OTHER_HERE,
+  rientroWait,
 } from '../../src/domain/frasi/rientro.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { photo } from './canvas.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
   reso = { ...reso, entro };
 });
 
-const expected = () => attesaDelRientro({ perche: 'contestazione', entro: reso.entro, rimborsato: false });
+const expected = () => rientroWait({ perche: 'contestazione', entro: reso.entro, rimborsato: false });
 const state = () =>
   one<{ custodia: string; ordine: string }>(
     `select k.stato as custodia, o.status as ordine from public.ordini o join public.custodia k on k.id_verifica = o.id_verifica where o.id = $1`,
@@ -100,27 +100,27 @@ async function open() {
 // Plays centro_restituzioni (its act, a refusal)
 test('compared and photographed without network, nothing taken for granted; with the line the money goes back once, though the answer was lost', async () => {
   await open();
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await press('Registra il rientro');
   expect(within(await pane()).getAllByText('Rispondi sì o no.')).toHaveLength(2);
   await reads('Servono 3 foto diverse dell’oggetto rientrato: 0 di 3.');
   expect(document.activeElement).toBe(
-    within(screen.getByRole('group', { name: DOMANDE_CONFRONTO.seriale })).getByLabelText('Sì'),
+    within(screen.getByRole('group', { name: COMPARISON_QUESTIONS.seriale })).getByLabelText('Sì'),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
-  await answer(DOMANDE_CONFRONTO.seriale, 'Sì');
-  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  await answer(COMPARISON_QUESTIONS.seriale, 'Sì');
+  await answer(COMPARISON_QUESTIONS.segni, 'Sì');
   await photographs(['uno.webp', 'due.webp', 'tre.webp']);
   await press('Registra il rientro');
   const asked = await dialog();
   expect(
-    within(asked).getByText(dopoIlConfronto({ perche: 'contestazione', entro: '', rimborsato: false }, true)),
+    within(asked).getByText(afterComparison({ perche: 'contestazione', entro: '', rimborsato: false }, true)),
   ).toBeTruthy();
   await press('Registra il rientro', asked);
   await reads(/^Rientro registrato, in attesa di invio: /);
   expect(await state()).toEqual({ custodia: 'consegnato_acquirente', ordine: 'contestato' });
-  browser.linea.ripara();
-  browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
+  browser.line.repair();
+  browser.line.breakRequests(/sync_push/, 'risposta_persa', 1);
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await state()).toEqual({ custodia: 'da_restituire', ordine: 'annullato' }));
   await reads(/^Restituzione a /);
@@ -130,12 +130,12 @@ test('compared and photographed without network, nothing taken for granted; with
 
 test('half an answer outlives a reload; another item asks what differs, moves no money, and stays with the office', async () => {
   await open();
-  await answer(DOMANDE_CONFRONTO.seriale, 'No');
-  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  await answer(COMPARISON_QUESTIONS.seriale, 'No');
+  await answer(COMPARISON_QUESTIONS.segni, 'Sì');
   await photographs(['quattro.webp', 'cinque.webp', 'sei.webp']);
   await photographsSent(3);
   await browser.ricarica();
-  const question = await screen.findByRole('group', { name: DOMANDE_CONFRONTO.seriale });
+  const question = await screen.findByRole('group', { name: COMPARISON_QUESTIONS.seriale });
   await waitFor(() => expect(within(question).getByLabelText('No')).toHaveProperty('checked', true));
   await press('Registra il rientro');
   await reads('Scrivi che cosa non torna.');
@@ -145,9 +145,9 @@ test('half an answer outlives a reload; another item asks what differs, moves no
   expect(within(asked).getByText(/Nessun denaro si muove/)).toBeTruthy();
   await press('Registra il rientro', asked);
   await waitFor(async () => expect(await state()).toEqual({ custodia: 'al_centro', ordine: 'contestato' }));
-  await reads(ALTRO_AL_CENTRO);
+  await reads(OTHER_AT_CENTRO);
   const row = screen.getByRole('link', { name: new RegExp(reso.titolo) });
-  await waitFor(() => expect(row.textContent, 'no day that is still to come').toContain(ALTRO_QUI));
+  await waitFor(() => expect(row.textContent, 'no day that is still to come').toContain(OTHER_HERE));
   expect(row.textContent).not.toContain(expected());
   await browser.apri(percorso('centro_verifica', { id: reso.v }), 'centro');
   await screen.findByRole('link', { name: 'Vedi il rientro' });
@@ -157,12 +157,12 @@ test('half an answer outlives a reload; another item asks what differs, moves no
 
 test('refused by the server, it is done again from what was answered, with the pictures that are left', async () => {
   await open();
-  await answer(DOMANDE_CONFRONTO.seriale, 'No');
-  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  await answer(COMPARISON_QUESTIONS.seriale, 'No');
+  await answer(COMPARISON_QUESTIONS.segni, 'Sì');
   await write(/^Note/, 'Il seriale è limato');
   await photographs(['dieci.webp', 'undici.webp', 'dodici.webp']);
   await photographsSent(3);
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await press('Registra il rientro');
   await press('Registra il rientro', await dialog());
   await reads(/^Rientro registrato, in attesa di invio: /);
@@ -171,20 +171,20 @@ test('refused by the server, it is done again from what was answered, with the p
      where m.id_verifica = $1 and m.ruolo = 'rientro' and m.rimosso_il is null limit 1)`,
     [reso.v],
   );
-  browser.linea.ripara();
+  browser.line.repair();
   window.dispatchEvent(new Event('online'));
   await reads(/^Il rientro non è stato accettato: /);
   await press('Rifai il confronto');
-  const question = await screen.findByRole('group', { name: DOMANDE_CONFRONTO.seriale });
+  const question = await screen.findByRole('group', { name: COMPARISON_QUESTIONS.seriale });
   expect(within(question).getByLabelText('No')).toHaveProperty('checked', true);
   expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Il seriale è limato');
 });
 
 test('given up elsewhere while the tablet was away: what it writes is told to the office, and the counter reads that it left', async () => {
   await open();
-  browser.linea.rompi(/./, 'senza_rete');
-  await answer(DOMANDE_CONFRONTO.seriale, 'Sì');
-  await answer(DOMANDE_CONFRONTO.segni, 'Sì');
+  browser.line.breakRequests(/./, 'senza_rete');
+  await answer(COMPARISON_QUESTIONS.seriale, 'Sì');
+  await answer(COMPARISON_QUESTIONS.segni, 'Sì');
   await photographs(['sette.webp', 'otto.webp', 'nove.webp']);
   await press('Registra il rientro');
   await press('Registra il rientro', await dialog());
@@ -197,7 +197,7 @@ test('given up elsewhere while the tablet was away: what it writes is told to th
      from public.ordini o join public.contestazioni k on k.id_ordine = o.id where o.id = $1`,
     [reso.ordine],
   );
-  browser.linea.ripara();
+  browser.line.repair();
   window.dispatchEvent(new Event('online'));
   await waitFor(async () =>
     expect(
@@ -213,17 +213,17 @@ test('given up elsewhere while the tablet was away: what it writes is told to th
 
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** One that is still to come, as this tablet knows it. */
-const daRicevere = () =>
+const toReceive = () =>
   one<{
     id: string;
   }>(`select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
      where u.email = 'centro@demo.example' and v.stato = 'programmata' order by v.data_programmata desc limit 1`);
 
 test('Back after an intake and after a decision shows that it was done, and takes nothing a second time', async () => {
-  const { id } = await daRicevere();
+  const { id } = await toReceive();
   await browser.apri(percorso('centro_verifica', { id }), 'centro');
   await screen.findByRole('button', { name: /Sincronizzato/ });
-  browser.linea.rompi(/./, 'senza_rete');
+  browser.line.breakRequests(/./, 'senza_rete');
   await userEvent.click(await screen.findByRole('link', { name: 'Ricevi oggetto' }));
   await titled('Ricevi oggetto');
   const steps = history.length;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { photo } from './canvas.ts';
 import { choose, dialog, press, question, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf } from './page.ts';
@@ -35,7 +35,7 @@ test('a refused refund is paid another way from its panel, once, and its buyer r
   await press('Paga in altro modo…');
   const opened = await question();
   await write('Motivo', 'Carta chiusa.', opened);
-  browser.linea.rompi(/admin_paga_altrimenti/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_paga_altrimenti/, 'risposta_persa', 1);
   await press(/^Segna 12,34.€ come pagati$/, opened);
   await reads('Rimborso segnato come pagato');
   await reads('Rimborso pagato in un altro modo, in tutto');
@@ -66,7 +66,7 @@ test('what changed while it was looked at is read again before money moves', asy
 });
 
 test('the buyer of a professional seller withdraws: name, order, e-mail, and the day it was said', async () => {
-  const id = idDi('ordine', 'orologio-rettangolare-2');
+  const id = idOf('ordine', 'orologio-rettangolare-2');
   await browser.apri(percorso('ordine', { id }), 'acquirente');
   await press('Recedi dal contratto qui');
   const opened = await dialog();
@@ -83,7 +83,7 @@ test('the buyer of a professional seller withdraws: name, order, e-mail, and the
   await reads(/^Scrivi corriere e codice di tracciamento/);
   await choose('Corriere', 'BRT');
   await write('Codice di tracciamento', 'BR 0042');
-  browser.linea.rompi(/prova_reso/, 'risposta_persa', 1);
+  browser.line.breakRequests(/prova_reso/, 'risposta_persa', 1);
   await press('Invia la prova di spedizione');
   await reads(/^Abbiamo la prova che lo hai spedito/);
   expect(

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const TORNATO = 'Il server è tornato a uno stato precedente';
-const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
+const WENT_BACK = 'Il server è tornato a uno stato precedente';
+const synced = () => screen.findByRole('button', { name: /Sincronizzato/ });
 const noteWritten = (text: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [text]);
 const open = () => browser.apri(percorso('centro_sincronia'), 'centro');
 
@@ -30,7 +30,7 @@ async function deliver(text: string): Promise<void> {
   await write(/^Note/, text);
   await press('Aggiungi la nota');
   await waitFor(async () => expect(await noteWritten(text)).toHaveLength(1));
-  await sincronizzato();
+  await synced();
 }
 
 /** What a copy made before this note would hold: without it, its ledger row, and the position that it moved. */
@@ -45,7 +45,7 @@ async function rewind(text: string): Promise<void> {
 test('the promise of what stays on the tablet stands there', async () => {
   await open();
   await reads(/Quello che hai inviato resta anche su questo tablet (sette|trenta) giorni, foto e firme comprese/);
-  expect(screen.queryByRole('region', { name: TORNATO })).toBeNull();
+  expect(screen.queryByRole('region', { name: WENT_BACK })).toBeNull();
 });
 
 test('a server that lost a delivered note has it again, and the page says so until it was read', async () => {
@@ -54,20 +54,20 @@ test('a server that lost a delivered note has it again, and the page says so unt
   expect(await noteWritten('perduta dal server')).toHaveLength(0);
   await toTheQueue();
   await press('Sincronizza ora');
-  const section = await screen.findByRole('region', { name: TORNATO });
+  const section = await screen.findByRole('region', { name: WENT_BACK });
   await within(section).findByText(/mancava 1 operazione\. 1 è stata inviata di nuovo\./);
   expect(await noteWritten('perduta dal server')).toHaveLength(1);
   await press('Ho letto');
-  await waitFor(() => expect(screen.queryByRole('region', { name: TORNATO })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: WENT_BACK })).toBeNull());
 });
 
 test('an announced restore where nothing is missing says so, on the other screens too', async () => {
   await browser.apri(percorso('centro_oggi'), 'centro');
-  await sincronizzato();
+  await synced();
   await settled();
   await browser.db.sql('select privato.new_sync_generation()');
   await browser.ricarica();
-  await reads(`${TORNATO}.`);
+  await reads(`${WENT_BACK}.`);
   await toTheQueue();
   await reads(/Di quello che questo tablet ha inviato non manca niente\./);
   await press('Ho letto');
@@ -91,6 +91,6 @@ test('what another release must take first stays on the tablet, and the counter 
   await speak(1);
   await toTheQueue();
   await press('Sincronizza ora');
-  await sincronizzato();
+  await synced();
   expect(await noteWritten('di una versione vecchia')).toHaveLength(1);
 });

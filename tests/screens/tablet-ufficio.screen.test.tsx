@@ -32,7 +32,7 @@ test('a tablet that owes: its centre is written to, not twice a day; its loss is
   await press('Scrivi', await dialog());
   await reads('Indica il motivo.');
   await write('Motivo', 'Accendetelo, per favore', await dialog());
-  browser.linea.rompi(/admin_scrivi_tablet/, 'risposta_persa', 1);
+  browser.line.breakRequests(/admin_scrivi_tablet/, 'risposta_persa', 1);
   await press('Scrivi', await dialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [letters] = await browser.db.sql(

@@ -25,7 +25,7 @@ const noForm = () => expect(screen.queryByRole('button', { name: PAY })).toBeNul
 test('while the payment begins it says so, and without an address it is not paid', async () => {
   const where = await checkout();
   let arrives = (_: unknown) => {};
-  browser.linea.rompi(/create-intent/, { aspetta: new Promise((done) => (arrives = done)) }, 1);
+  browser.line.breakRequests(/create-intent/, { aspetta: new Promise((done) => (arrives = done)) }, 1);
   await browser.apri(where, 'acquirente');
   await reads('Inizializzazione pagamento...');
   noForm();
@@ -35,7 +35,7 @@ test('while the payment begins it says so, and without an address it is not paid
   await write('CAP', '');
   await press(PAY);
   await reads("Compila l'indirizzo di spedizione prima di pagare");
-  expect(browser.linea.richieste.filter((richiesta) => /confirm|finalize/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /confirm|finalize/.test(richiesta))).toEqual([]);
 });
 
 test('a CAP fills in town and province at once, and a doubt goes with what it was about', async () => {
@@ -69,18 +69,18 @@ test('who begins to type the town while its CAP fills it in writes over what was
 
 test('an answer of the payment server that is none is told, and the next try opens the form', async () => {
   const where = await checkout();
-  browser.linea.rompi(/create-intent/, 200);
+  browser.line.breakRequests(/create-intent/, 200);
   await browser.apri(where, 'acquirente');
   await reads('Risposta non valida dal server di pagamento: <h1>Upstream</h1>');
   noForm();
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await screen.findByRole('button', { name: PAY });
 });
 
 test('a live key with a test payment stops before anything is typed', async () => {
   const where = await checkout();
-  browser.linea.rompi(/stripe\/public-key/, { risponde: { publishableKey: 'pk_live_vera' } });
+  browser.line.breakRequests(/stripe\/public-key/, { risponde: { publishableKey: 'pk_live_vera' } });
   await browser.apri(where, 'acquirente');
   await reads(
     'Configurazione Stripe incoerente: publishable key e secret key appartengono ad ambienti diversi (live/test)...',
@@ -127,7 +127,7 @@ test.each([
     await browser.apri(where, 'acquirente');
     await screen.findByRole('button', { name: PAY });
     await fillIn();
-    browser.linea.rompi(new RegExp(step), status);
+    browser.line.breakRequests(new RegExp(step), status);
     await press(PAY);
     await reads(/Non ti è stato addebitato nulla\./);
     await readsNot(/Non sappiamo ancora/);
@@ -138,7 +138,7 @@ test.each([
 
 test('a session that was over before the payment began leads to sign-in and back, and says that nothing was charged', async () => {
   const where = await checkout();
-  browser.linea.rompi(/create-intent|situazione_annuncio/, 401);
+  browser.line.breakRequests(/create-intent|situazione_annuncio/, 401);
   await browser.apri(where, 'acquirente');
   await reads('La sessione è scaduta. Accedi di nuovo.');
   await reads('Non ti è stato addebitato nulla.');

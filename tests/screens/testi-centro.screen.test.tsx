@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { choose, dialog, press, reads, readsNot, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, rowOf } from './page.ts';
 import { putBack } from './put-back.ts';
@@ -33,10 +33,10 @@ async function book(): Promise<void> {
 const accept = async () => userEvent.click(await screen.findByLabelText(/Ho preso visione dei costi/));
 
 test('centres that could not be read are asked for again; where none is open that is said', async () => {
-  browser.linea.rompi(/centri_per_verifica/, 503);
+  browser.line.breakRequests(/centri_per_verifica/, 503);
   await book();
   await reads('Non è stato possibile caricare i centri di verifica disponibili.');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await reads('Preventivo');
   await putBack(browser, 'public.verification_centers', ['is_active'], 'true');
@@ -46,12 +46,12 @@ test('centres that could not be read are asked for again; where none is open tha
 });
 
 test('without a free hour nothing is booked, and the form says what is missing', async () => {
-  browser.linea.rompi(/orari_disponibili/, { risponde: [] });
+  browser.line.breakRequests(/orari_disponibili/, { risponde: [] });
   await book();
   await accept();
   await press(/^Conferma/);
   await reads('Seleziona un centro di verifica, una data e un orario per continuare.');
-  expect(browser.linea.richieste.filter((richiesta) => /prenota_verifica/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /prenota_verifica/.test(richiesta))).toEqual([]);
 });
 
 test('a visit that was not booked says the reason, where there is one; nothing was written', async () => {
@@ -59,7 +59,7 @@ test('a visit that was not booked says the reason, where there is one; nothing w
   const before = await visits();
   await book();
   await accept();
-  browser.linea.rompi(/prenota_verifica/, 500, 1);
+  browser.line.breakRequests(/prenota_verifica/, 500, 1);
   await press(/^Conferma/);
   await reads('Si è verificato un errore durante la prenotazione. Riprova più tardi.');
   await putBack(browser, 'public.verification_centers', ['is_active'], 'true');
@@ -76,7 +76,7 @@ test('the history says that nothing was found, whose centre is gone, and leads b
   await browser.apri(percorso('centro_storico', { pagina: 2 }), 'centro');
   await userEvent.click(await screen.findByRole('link', { name: 'Precedente' }));
   await reads(/^Mostrando 1-10 di \d+ risultati$/);
-  browser.linea.rompi(/centro_verifiche/, refuses('centro_non_trovato', 404));
+  browser.line.breakRequests(/centro_verifiche/, refuses('centro_non_trovato', 404));
   await browser.apri(percorso('centro_storico'), 'centro');
   await reads("Centro di verifica non trovato o non associato all'utente.");
 });
@@ -115,36 +115,36 @@ test('the movements’ file has its name; a movement that is not saved, and a ce
   );
   await choose('Verifica', id);
   await write('Importo', '12,00');
-  browser.linea.rompi(/registra_incasso/, 500);
+  browser.line.breakRequests(/registra_incasso/, 500);
   await press('Registra movimento');
   await reads('Errore nel salvataggio del movimento. Si è verificato un errore. Riprova più tardi.');
-  browser.linea.rompi(/rpc\/\w*incassi\w*/, refuses('centro_non_trovato', 404));
+  browser.line.breakRequests(/rpc\/\w*incassi\w*/, refuses('centro_non_trovato', 404));
   await browser.apri(percorso('centro_incassi'), 'centro');
   await reads('Centro di verifica non trovato');
 });
 
 test('data of a centre that is gone, and data that are not saved', async () => {
-  browser.linea.rompi(/mio_centro_dettagli/, { risponde: [] });
+  browser.line.breakRequests(/mio_centro_dettagli/, { risponde: [] });
   await browser.apri(percorso('centro_dati'), 'centro');
   await reads("Centro di verifica non trovato. Contatta l'assistenza.");
-  browser.linea.ripara();
+  browser.line.repair();
   await browser.apri(percorso('centro_dati'), 'centro');
   await write('Città', 'Lodi');
-  browser.linea.rompi(/salva_dati_centro/, 500);
+  browser.line.breakRequests(/salva_dati_centro/, 500);
   await press('Salva le informazioni');
   await reads('Errore durante il salvataggio. Riprova.');
   expect(screen.getByLabelText('Città')).toHaveProperty('value', 'Lodi');
 });
 
 test('a diary read for a session that ended, or for a centre that is gone, says which of the two', async () => {
-  browser.linea.rompi(/get_center_appointments_paged/, 401);
+  browser.line.breakRequests(/get_center_appointments_paged/, 401);
   await browser.apri(percorso('centro_agenda', { vista: 'elenco', giorno: '2027-02-01' }), 'centro');
   await reads('Invalid session. Please log in again.');
-  browser.linea.ripara();
-  browser.linea.rompi(/get_center_appointments_paged/, refuses('centro_non_trovato', 404));
+  browser.line.repair();
+  browser.line.breakRequests(/get_center_appointments_paged/, refuses('centro_non_trovato', 404));
   await press('Riprova');
   await reads('Verification center not found.');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await readsNot(/il resto non si è letto/);
 });
@@ -163,38 +163,38 @@ test('a visit that was not moved, and a state that the server refuses', async ()
     const options = [...(await screen.findByLabelText<HTMLSelectElement>(field)).options];
     await choose(field, options.at(-1)?.value ?? '', await dialog());
   }
-  browser.linea.rompi(/update_verifica_datetime_local/, 500);
+  browser.line.breakRequests(/update_verifica_datetime_local/, 500);
   await press('Sposta', await dialog());
   await reads('Errore nel salvataggio della modifica. Si è verificato un errore. Riprova più tardi.');
   await press('Lascia com’è', await dialog());
-  browser.linea.rompi(/sync_push/, 'senza_rete');
+  browser.line.breakRequests(/sync_push/, 'senza_rete');
   await press('Metti in attesa');
   await reads('Da inviare');
   await putBack(browser, 'public.verification_centers', ['approval_status'], 't.id = $1', [MINE]);
   await browser.db.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [MINE]);
-  browser.linea.ripara();
+  browser.line.repair();
   window.dispatchEvent(new Event('online'));
   await userEvent.click(await screen.findByRole('button', { name: /Da risolvere/ }));
   await reads("Si è verificato un errore durante l'aggiornamento dello stato. Il centro non è attivo.");
 });
 
 test('a shipment and a delivery that are not written say which of the two', async () => {
-  const id = idDi('ordine', 'chitarra-1');
+  const id = idOf('ordine', 'chitarra-1');
   const state = () => one('select status::text as status from public.ordini where id = $1', [id]);
   await browser.apri(percorso('ordine', { id }), 'centro');
   await choose('Corriere', 'BRT');
   await write('Codice di tracciamento', 'T20');
-  browser.linea.rompi(/orders\/finalize/, 500);
+  browser.line.breakRequests(/orders\/finalize/, 500);
   await press('Segna spedito');
   await reads('Aggiornamento spedizione fallito. Si è verificato un errore. Riprova più tardi.');
   expect(await state()).toEqual({ status: 'pagato' });
-  browser.linea.ripara();
+  browser.line.repair();
   onTestFinished(async () => {
     await browser.db.sql('select privato.rientra(o, null) from public.ordini o where o.id = $1', [id]);
   });
   await press('Segna spedito');
   await reads('In viaggio');
-  browser.linea.rompi(/orders\/finalize/, 500);
+  browser.line.breakRequests(/orders\/finalize/, 500);
   await press('Segna come consegnato');
   await reads('Aggiornamento consegna non riuscito. Si è verificato un errore. Riprova più tardi.');
   expect(await state()).toEqual({ status: 'spedito' });
@@ -206,16 +206,16 @@ test('tariffs of a centre that is not theirs any more, a condition that is not s
   const form = await dialog();
   await write('Nome', 'Prova', form);
   await write('Valore della modifica', '-5', form);
-  browser.linea.rompi(/salva_condizione/, 500, 1);
+  browser.line.breakRequests(/salva_condizione/, 500, 1);
   await press('Salva condizione');
   await reads('Errore nel salvataggio della condizione. Si è verificato un errore. Riprova più tardi.');
-  browser.linea.rompi(/salva_condizione/, { risponde: [] }, 1);
+  browser.line.breakRequests(/salva_condizione/, { risponde: [] }, 1);
   await press('Salva condizione');
   await reads('Errore nel salvataggio della condizione. Nessun dato restituito dal database');
   await press('Salva condizione');
   await reads('Nuova condizione creata con successo');
   await press('Elimina Prova');
-  browser.linea.rompi(/elimina_condizione/, 500, 1);
+  browser.line.breakRequests(/elimina_condizione/, 500, 1);
   await press('Elimina', await dialog());
   await reads("Errore durante l'eliminazione della condizione. Si è verificato un errore. Riprova più tardi.");
   await press('Elimina', await dialog());
@@ -248,7 +248,7 @@ test('a certificate that is not made, not mailed or not revoked says so, and one
   await browser.db.sql(`update public.utenti set email = '' where id = $1`, [owner]);
   await press('Reinvia email', await dialog());
   await reads('Email destinatario non disponibile. Invia manualmente.');
-  browser.linea.rompi(/certificates\//, 500);
+  browser.line.breakRequests(/certificates\//, 500);
   await press('Reinvia email', await dialog());
   await reads('Invio email non riuscito. Riprova.');
   await press('Annulla', await dialog());
@@ -257,7 +257,7 @@ test('a certificate that is not made, not mailed or not revoked says so, and one
   await press('Rigenera', await dialog());
   await reads('Errore nella generazione del certificato. Si è verificato un errore. Riprova più tardi.');
   await press('Annulla', await dialog());
-  browser.linea.rompi(/revoca_certificato/, 500, 1);
+  browser.line.breakRequests(/revoca_certificato/, 500, 1);
   await press('Revoca');
   await write('Motivo', 'Foto sbagliate', await dialog());
   await write(/REVOCA/, 'REVOCA', await dialog());

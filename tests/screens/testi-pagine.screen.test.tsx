@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
-import { idDi } from '../../supabase/seed/righe.ts';
+import { idOf } from '../../supabase/seed/rows.ts';
 import { choose, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf, settled } from './page.ts';
 import { putBack } from './put-back.ts';
@@ -68,7 +68,7 @@ const FAILURES: readonly Failure[] = [
   ['admin', percorso('admin_ordini'), /admin_elenco_ordini/, 'Errore nel caricamento ordini'],
 ];
 test.each(FAILURES)('%s at %s, where %s fails: %s', async (who, where, broken, says) => {
-  browser.linea.rompi(broken, 503);
+  browser.line.breakRequests(broken, 503);
   await browser.apri(where, who);
   await reads(says);
   expect(screen.getAllByRole('button', { name: 'Riprova' }).length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('an office list on its way says so, and one of its listings is deleted afte
      and a.stato_prenotazione = 'disponibile' and privato.perche_non_eliminabile(a) is null order by numero_annuncio limit 1`,
   );
   let arrives = (_: unknown) => {};
-  browser.linea.rompi(/admin_elenco_annunci/, { aspetta: new Promise((done) => (arrives = done)) }, 1);
+  browser.line.breakRequests(/admin_elenco_annunci/, { aspetta: new Promise((done) => (arrives = done)) }, 1);
   await browser.apri(percorso('admin_annunci', { q: titolo }), 'admin');
   await reads('Caricamento annunci in corso…');
   arrives(null);
@@ -136,7 +136,7 @@ test('the choices of a message, a listing, a category and a parcel are those of 
 });
 
 test('without its sale an item has no shipment; bought, it has its parcel and then its arrival', async () => {
-  const order = idDi('ordine', 'chitarra-1');
+  const order = idOf('ordine', 'chitarra-1');
   const { id } = await one<{ id: string }>('select id_verifica as id from public.ordini where id = $1', [order]);
   onTestFinished(async () => {
     await browser.db.sql('select privato.rientra(o, null) from public.ordini o where o.id = $1', [order]);

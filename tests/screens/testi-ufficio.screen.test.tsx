@@ -58,7 +58,7 @@ test('a listing is deleted from its panel after the question; a server that fail
   await reads('Sei sicuro di voler eliminare questo annuncio?');
   await write('Motivo', 'Richiesta del venditore', opened);
   await write(/ELIMINA/, 'ELIMINA', opened);
-  browser.linea.rompi(/listings\/delete/, 500);
+  browser.line.breakRequests(/listings\/delete/, 500);
   await press('Elimina', opened);
   await reads('Eliminazione fallita. Si è verificato un errore. Riprova più tardi.');
   expect(await one('select eliminato_il from public.annunci where id = $1', [id])).toEqual({ eliminato_il: null });
@@ -68,7 +68,7 @@ test('a listing whose state or notes could not be saved says which of the two', 
   const id = await openListing();
   await write(/^Note amministratore/, 'Foto di un altro sito');
   await write(/^Motivo della sospensione/, 'Le foto non sono tue');
-  browser.linea.rompi(/admin_annuncio_(stato|note)/, 500);
+  browser.line.breakRequests(/admin_annuncio_(stato|note)/, 500);
   await press('Sospendi');
   await reads('Errore durante la modifica dello stato. Si è verificato un errore. Riprova più tardi.');
   expect(await one('select stato_annuncio, admin_notes from public.annunci where id = $1', [id])).toEqual({
@@ -87,7 +87,7 @@ test('notifications that cannot be read again stay as they were, and one that is
   );
   await browser.apri(percorso('admin_notifiche', { scelto: id }), 'admin');
   await reads(titolo);
-  browser.linea.rompi(/rpc\/admin_/, 500);
+  browser.line.breakRequests(/rpc\/admin_/, 500);
   await press('Aggiorna');
   await reads('Errore nel refresh. Si è verificato un errore. Riprova più tardi.');
   await reads(titolo);
@@ -95,13 +95,13 @@ test('notifications that cannot be read again stay as they were, and one that is
   await press('Elimina', await question());
   await reads('Eliminazione non riuscita. Si è verificato un errore. Riprova più tardi.');
   expect(await browser.db.sql('select from public.notifiche where id = $1', [id])).toHaveLength(1);
-  browser.linea.ripara();
+  browser.line.repair();
   await browser.apri(percorso('admin_notifiche'), 'admin');
   await press('Nuova notifica');
   const opened = await dialog();
   await write(/^Email utente/, 'venditore@demo.example', opened);
   await write(/^Messaggio/, 'Passa in negozio', opened);
-  browser.linea.rompi(/admin_crea_notifica/, 500);
+  browser.line.breakRequests(/admin_crea_notifica/, 500);
   await press('Crea notifica', opened);
   await reads('Creazione notifica non riuscita. Si è verificato un errore. Riprova più tardi.');
 });
@@ -110,10 +110,10 @@ test('an order whose details do not come says so, and comes when asked again', a
   const { id, numero } = await one<{ id: string; numero: string }>(
     'select id, numero_ordine::text as numero from public.ordini order by numero_ordine limit 1',
   );
-  browser.linea.rompi(/rpc\/mio_ordine/, 500);
+  browser.line.breakRequests(/rpc\/mio_ordine/, 500);
   await browser.apri(percorso('admin_ordini', { scelto: id }), 'admin');
   await reads('Errore nel caricamento dettagli');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await readsNot('Errore nel caricamento dettagli');
   expect(await screen.findByRole('heading', { name: `FD-${numero}` })).toBeDefined();
@@ -129,7 +129,7 @@ test('what a centre keeps of each sale stays as it was when it could not be save
   await press('Imposta il 3,75%…');
   const opened = await question();
   await write('Motivo', 'Nuovo accordo', opened);
-  browser.linea.rompi(/admin_imposta_commissione/, 500);
+  browser.line.breakRequests(/admin_imposta_commissione/, 500);
   await press('Imposta il 3,75%', opened);
   await reads('Salvataggio fallito. Si è verificato un errore. Riprova più tardi.');
   expect(
@@ -145,7 +145,7 @@ test('a shipment that could not be corrected says so', async () => {
   await browser.apri(percorso('admin_spedizioni', { scelto: id }), 'admin');
   await write('Corriere', 'Un altro corriere');
   await write('Motivo', 'Lo ha detto il centro');
-  browser.linea.rompi(/admin_aggiorna_spedizione/, 500);
+  browser.line.breakRequests(/admin_aggiorna_spedizione/, 500);
   await press('Salva');
   await reads('Aggiornamento non riuscito. Si è verificato un errore. Riprova più tardi.');
   expect(await browser.db.sql(`select from public.spedizioni where corriere_nome = 'Un altro corriere'`)).toEqual([]);
@@ -154,7 +154,7 @@ test('a shipment that could not be corrected says so', async () => {
 test('the platform’s fee alone that is not saved is named, and so is a whole configuration', async () => {
   await browser.apri(percorso('admin_incasso'), 'admin');
   await screen.findByLabelText('Commissione piattaforma');
-  browser.linea.rompi(/payment-config/, 500);
+  browser.line.breakRequests(/payment-config/, 500);
   await press('Salva configurazione');
   await reads('Errore nel salvataggio. Si è verificato un errore. Riprova più tardi.');
   await write('Commissione piattaforma', '7,25');
@@ -201,16 +201,16 @@ test('a centre’s packaging and shipping that cannot be read or saved say which
   const { voce } = await one<{ voce: string }>(
     `select nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' and not demo order by nome limit 1`,
   );
-  browser.linea.rompi(/admin_elenco_centri/, 500);
+  browser.line.breakRequests(/admin_elenco_centri/, 500);
   await browser.apri(percorso('admin_incasso'), 'admin');
   await reads('Errore nel caricamento tariffe centro. Si è verificato un errore. Riprova più tardi.');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova');
   await waitFor(() => expect(document.querySelector(`datalist option[value="${voce}"]`)).not.toBeNull());
   await write('Centro', voce);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Imballaggio').value).not.toBe(''));
   await write('Imballaggio', '13,50');
-  browser.linea.rompi(/admin_tariffe_centro/, 500);
+  browser.line.breakRequests(/admin_tariffe_centro/, 500);
   await press('Salva tariffe');
   await reads('Errore nel salvataggio tariffe centro. Si è verificato un errore. Riprova più tardi.');
 });
@@ -219,7 +219,7 @@ test('a category that is not saved, and one whose state does not change, say so'
   const { id } = await one<{ id: string }>(`select id from public.categories where slug = 'borse'`);
   await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
   await write('Nome', 'Borse e valigie', await dialog());
-  browser.linea.rompi(/admin_salva_categoria/, 500);
+  browser.line.breakRequests(/admin_salva_categoria/, 500);
   await press('Aggiorna');
   await reads('Errore nel salvataggio della categoria. Si è verificato un errore. Riprova più tardi.');
   await press('Sospendi…');

@@ -43,10 +43,10 @@ test('two passwords that differ, one that is short, and a registration that the 
   await write('Conferma password', 'sette77');
   await register();
   await reads('La password deve essere di almeno 8 caratteri');
-  expect(browser.linea.richieste.filter((richiesta) => /signup/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /signup/.test(richiesta))).toEqual([]);
   await write('Password', FRESH);
   await write('Conferma password', FRESH);
-  browser.linea.rompi(/signup/, BROKEN);
+  browser.line.breakRequests(/signup/, BROKEN);
   await register();
   await reads('Errore durante la registrazione');
 });
@@ -56,7 +56,7 @@ test('a sign-in that the service fails at says that signing in failed', async ()
   await settled();
   await write('Email', email('venditore'));
   await write('Password', PASSWORD);
-  browser.linea.rompi(/auth\/v1\/token/, BROKEN);
+  browser.line.breakRequests(/auth\/v1\/token/, BROKEN);
   await press('Accedi', screen.getByRole('main'));
   await reads('Errore durante il login');
 });
@@ -65,7 +65,7 @@ test('a link for a new password that is not sent says so', async () => {
   await browser.apri(percorso('recupero'));
   await settled();
   await write('Email', email('venditore'));
-  browser.linea.rompi(/auth\/v1\/recover/, BROKEN);
+  browser.line.breakRequests(/auth\/v1\/recover/, BROKEN);
   await press('Mandami il link');
   await reads('Errore di autenticazione. Riprova più tardi.');
 });
@@ -74,8 +74,8 @@ test('Google that does not answer is told where one signs in, where one register
   await browser.apri(percorso('ritorno', { error: 'access_denied' }));
   await reads('Errore durante il login social');
   await settled();
-  browser.linea.rompi(/auth\/v1\/settings/, { risponde: { external: { google: true } } });
-  browser.linea.rompi(/auth\/v1\/authorize/, 503);
+  browser.line.breakRequests(/auth\/v1\/settings/, { risponde: { external: { google: true } } });
+  browser.line.breakRequests(/auth\/v1\/authorize/, 503);
   await browser.apri(percorso('accesso'));
   await press('Continua con Google');
   await reads('Errore durante il login social. Si è verificato un errore. Riprova più tardi.');
@@ -90,10 +90,10 @@ test('an item that is not reserved says with which status, or that the answer wa
   await browser.apri(percorso('annuncio', { id }), 'acquirente');
   await settled();
   await press('Prenota per 48 ore');
-  browser.linea.rompi(/annunci\/reserve/, 502, 1);
+  browser.line.breakRequests(/annunci\/reserve/, 502, 1);
   await press('Prenota', await dialog());
   await reads('Prenotazione fallita (HTTP 502)');
-  browser.linea.rompi(/annunci\/reserve/, { risponde: {} }, 1);
+  browser.line.breakRequests(/annunci\/reserve/, { risponde: {} }, 1);
   await press('Prenota', await dialog());
   await reads('Errore durante la prenotazione');
   expect(await browser.db.sql('select stato_prenotazione as s from public.annunci where id = $1', [id])).toEqual([
@@ -107,7 +107,7 @@ test('a message that the server fails at stays written, and somebody else’s it
   await settled();
   await press('Contatta il venditore');
   await write('Messaggio', 'È ancora in vendita?', await dialog());
-  browser.linea.rompi(/avvia_conversazione/, 500, 1);
+  browser.line.breakRequests(/avvia_conversazione/, 500, 1);
   await press(/^Invia/, await dialog());
   await reads("Si è verificato un errore nell'invio del messaggio. Riprova più tardi.");
   await browser.apri(percorso('nuova_verifica', { annuncio: id }), 'acquirente');
@@ -159,8 +159,8 @@ test('an application that somebody on the way refuses says that it was not sent,
   }
   await userEvent.click(screen.getByLabelText(/Accetto i/));
   const answers = (fault: Fault) => {
-    browser.linea.ripara();
-    browser.linea.rompi(/invia_richiesta_centro/, fault);
+    browser.line.repair();
+    browser.line.breakRequests(/invia_richiesta_centro/, fault);
     return press('Completa registrazione');
   };
   await answers(400);

@@ -28,10 +28,10 @@ test('the provider is asked about a payment of the demonstration, which it knows
     `select id from public.ordini where payment_intent_id is not null order by numero_ordine limit 1`,
   );
   await browser.apri(percorso('admin_ordini', { scelto: ordine?.id }), 'admin');
-  browser.linea.rompi(/payments/, 'senza_rete');
+  browser.line.breakRequests(/payments/, 'senza_rete');
   await press('Stato pagamento');
   await reads(/Sei senza rete/);
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Stato pagamento');
   await reads(/^Stripe risponde: /);
 });
@@ -46,10 +46,10 @@ test('a mail that could not be sent is tried again, not by a session that ended'
   await browser.apri(percorso('admin_registro', { scheda: 'posta' }), 'admin');
   await press(/^Riprova: /);
   const opened = await dialog();
-  browser.linea.rompi(/admin_ritenta_posta/, 401);
+  browser.line.breakRequests(/admin_ritenta_posta/, 401);
   await press('Riprova', opened);
   await reads(/La sessione è scaduta/);
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova', opened);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [dopo] = await browser.db.sql('select stato from public.posta_uscita where id = $1', [mail?.id]);
@@ -96,10 +96,10 @@ test('a person is suspended with a reason; offline nothing happens and it says s
     ).toContain('Operazione non riuscita'),
   );
   await write('Motivo', 'Annunci copiati', opened);
-  browser.linea.rompi(/admin/, 'senza_rete');
+  browser.line.breakRequests(/admin/, 'senza_rete');
   await press(/Sospendi/, opened);
   await reads(/Sei senza rete/);
-  browser.linea.ripara();
+  browser.line.repair();
   await press(/Sospendi/, opened);
   await waitFor(async () => {
     const [riga] = await browser.db.sql('select stato from public.utenti where id = $1', [utente('giorgio')]);
@@ -127,18 +127,18 @@ test('Ctrl K finds an order by its number first, and opens it; a failed search i
   );
   await browser.apri(percorso('admin_registro'), 'admin');
   let breaks = (_: Error) => {};
-  browser.linea.rompi(/admin_trova/, { aspetta: new Promise((_, fails) => (breaks = fails)) }, 1);
-  browser.linea.rompi(/admin_trova/, 'senza_rete');
+  browser.line.breakRequests(/admin_trova/, { aspetta: new Promise((_, fails) => (breaks = fails)) }, 1);
+  browser.line.breakRequests(/admin_trova/, 'senza_rete');
   await screen.findByRole('button', { name: 'Cerca Ctrl K' });
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
   await userEvent.click(field);
   await userEvent.paste(`FD-${ordine?.numero}`);
-  await waitFor(() => expect(browser.linea.richieste.join()).toContain('admin_trova'));
+  await waitFor(() => expect(browser.line.richieste.join()).toContain('admin_trova'));
   await reads('Cerco…');
   breaks(new TypeError('fetch failed'));
   await reads('Ricerca non riuscita');
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Riprova', await dialog());
   const [prima] = await within(await screen.findByRole('listbox', { name: 'Risultati' })).findAllByRole('option');
   expect(prima?.textContent).toMatch(new RegExp(`^FD-${ordine?.numero}, comprato da .*${ordine?.chi}`));
@@ -179,7 +179,7 @@ test('settings that the server would refuse are told beside their fields; right 
   expect(await impostazioni()).toEqual(before);
   await write('Email di assistenza', 'banco@fidati.example');
   await write(/^PEC/, 'fidati@pec.example');
-  browser.linea.rompi(/\/api\/settings/, 'risposta_persa', 1);
+  browser.line.breakRequests(/\/api\/settings/, 'risposta_persa', 1);
   await press('Salva impostazioni');
   await reads('Impostazioni salvate con successo');
   expect(await impostazioni()).toEqual({ ...before, contactEmail: 'banco@fidati.example', pec: 'fidati@pec.example' });

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.chiudi());
 
-const pubblicati = (titolo: string) => browser.db.sql('select id from public.annunci where titolo = $1', [titolo]);
+const publishedOnes = (titolo: string) => browser.db.sql('select id from public.annunci where titolo = $1', [titolo]);
 
-async function compila(titolo: string): Promise<void> {
+async function fillIn(titolo: string): Promise<void> {
   await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo());
   await reads('Copertina');
   await write('Titolo', titolo);
@@ -41,14 +41,14 @@ test('a new listing sent empty: every field says what it wants, the first one ha
   await waitFor(() => expect(screen.getByLabelText('Titolo').getAttribute('aria-invalid')).toBe('true'));
   expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(3);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
-  expect(browser.linea.richieste.filter((richiesta) => /pubblica|storage/.test(richiesta))).toEqual([]);
+  expect(browser.line.richieste.filter((richiesta) => /pubblica|storage/.test(richiesta))).toEqual([]);
 });
 
 // Plays nuovo_annuncio (its act)
 test('a new listing whose answer was lost is published once, and opens', async () => {
   const titolo = 'Cronografo della risposta persa';
   await browser.apri(percorso('nuovo_annuncio'), 'venditore');
-  await compila(titolo);
+  await fillIn(titolo);
   await write(/^Descrizione/, 'Chiamami al 333 1234567');
   await reads(/^Qui c'è un numero di telefono\. Non serve/);
   // a phone throws the page away while the camera is open
@@ -57,10 +57,10 @@ test('a new listing whose answer was lost is published once, and opens', async (
   await screen.findByAltText('Foto 1: davanti.webp');
   await reads('Abbiamo ripreso quello che stavi scrivendo.');
   await chooseAll();
-  browser.linea.rompi(/pubblica_annuncio/, 'risposta_persa', 1);
+  browser.line.breakRequests(/pubblica_annuncio/, 'risposta_persa', 1);
   await press("Pubblica l'annuncio");
   await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
-  const [riga, ...altre] = await pubblicati(titolo);
+  const [riga, ...altre] = await publishedOnes(titolo);
   expect(altre).toEqual([]);
   await waitFor(() => expect(currentAddress()).toBe(percorso('annuncio', { id: String(riga?.id) })));
   await browser.ricarica();
@@ -72,55 +72,55 @@ test('a new listing whose answer was lost is published once, and opens', async (
 test('a new listing that is refused says why, which way out there is, and keeps what was written: allowed again, it is published', async () => {
   const titolo = 'Cronografo di chi fu sospeso';
   await browser.apri(percorso('nuovo_annuncio'), 'davide');
-  await compila(titolo);
+  await fillIn(titolo);
   const stato = (s: string) =>
     browser.db.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
-  browser.linea.rompi(/media-annunci/, 401, 1);
+  browser.line.breakRequests(/media-annunci/, 401, 1);
   await press("Pubblica l'annuncio");
   await reads(/^Devi essere autenticato per creare un annuncio\. /);
   const way = await screen.findByRole('link', { name: "Accedi in un'altra scheda, poi torna qui" });
   expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual([percorso('accesso'), '_blank']);
-  browser.linea.rompi(/media-annunci/, 'senza_rete', 1);
+  browser.line.breakRequests(/media-annunci/, 'senza_rete', 1);
   await press('Riprova');
   await reads(/^Si è verificato un errore durante la creazione dell'annuncio: .*immagini\. Sei senza rete/);
   await stato('sospeso');
   await press('Riprova');
   await reads(/^Errore nella creazione dell'annuncio: .*durante il caricamento delle immagini\.$/);
   await settled();
-  expect(await pubblicati(titolo)).toEqual([]);
+  expect(await publishedOnes(titolo)).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
   await stato('attivo');
   await press('Riprova');
   await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
-  expect(await pubblicati(titolo)).toHaveLength(1);
+  expect(await publishedOnes(titolo)).toHaveLength(1);
 });
 
 test('a listing refused after its pictures arrived is sent again without them, by the form and after a picture was added', async () => {
   const titolo = 'Cronografo mandato due volte';
   await browser.apri(percorso('nuovo_annuncio'), 'venditore');
-  await compila(titolo);
+  await fillIn(titolo);
   // each picture is three files
-  const caricate = () => browser.linea.richieste.filter((richiesta) => /^POST .*media-annunci/.test(richiesta)).length;
-  browser.linea.rompi(/pubblica_annuncio/, 503, 2);
+  const loaded = () => browser.line.richieste.filter((richiesta) => /^POST .*media-annunci/.test(richiesta)).length;
+  browser.line.breakRequests(/pubblica_annuncio/, 503, 2);
   await press("Pubblica l'annuncio");
   await warns(/annuncio/);
-  expect(caricate()).toBe(3);
+  expect(loaded()).toBe(3);
   await press("Pubblica l'annuncio");
   await settled();
-  expect(caricate()).toBe(3);
+  expect(loaded()).toBe(3);
   await userEvent.upload(screen.getByLabelText(/Aggiungi foto/), photo('dietro.webp'));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Togli/ })).toHaveLength(2));
   await press("Pubblica l'annuncio");
   await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
-  expect(caricate()).toBe(6);
-  expect(await pubblicati(titolo)).toHaveLength(1);
+  expect(loaded()).toBe(6);
+  expect(await publishedOnes(titolo)).toHaveLength(1);
 });
 
 test('whoever goes elsewhere after publishing is not brought back to the listing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await browser.apri(percorso('nuovo_annuncio'), 'davide');
-  await compila('Cronografo lasciato in fretta');
+  await fillIn('Cronografo lasciato in fretta');
   await press("Pubblica l'annuncio");
   await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
   await userEvent.click(screen.getAllByRole('link', { name: 'Messaggi' })[0] ?? document.body);
@@ -146,7 +146,7 @@ test('a free listing is paused once though the answer was lost, is read by its s
   const { id } = await maglie();
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
   await press(/^Metti in pausa Cinque maglie/);
-  browser.linea.rompi(/metti_in_pausa/, 'risposta_persa', 1);
+  browser.line.breakRequests(/metti_in_pausa/, 'risposta_persa', 1);
   await press('Metti in pausa', await dialog());
   await reads('Annuncio in pausa');
   expect((await maglie()).stato_annuncio).toBe('in_pausa');
@@ -168,7 +168,7 @@ test('what did not pass and came back is offered anew, once though the answer wa
   await browser.db.sql(`select privato.muovi_custodia($1, 'restituito')`, [verifica]);
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
   await press('Ripubblica come nuovo annuncio');
-  browser.linea.rompi(/ripubblica_annuncio/, 'risposta_persa', 1);
+  browser.line.breakRequests(/ripubblica_annuncio/, 'risposta_persa', 1);
   await press('Ripubblica', await dialog());
   const anew = () =>
     browser.db.sql<{ id: string; numero: string }>(
@@ -200,7 +200,7 @@ test('an own listing is duplicated with its data and pictures; one that may not 
   await write('Titolo', 'Altre cinque maglie');
   await press("Pubblica l'annuncio");
   await reads('Annuncio pubblicato. Ti porto alla sua pagina.');
-  const [copia, ...altre] = await pubblicati('Altre cinque maglie');
+  const [copia, ...altre] = await publishedOnes('Altre cinque maglie');
   expect(altre).toEqual([]);
   const immagini = (di: unknown) =>
     browser.db.sql('select url_file, ordine from public.media where id_annuncio = $1 order by ordine', [di]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FRASI_VENDITA } from '../../src/domain/frasi/vendita.ts';
+import { VENDITA_PHRASES } from '../../src/domain/frasi/vendita.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import { dialog, press, reads, readsNot, warns } from './hands.ts';
@@ -67,12 +67,12 @@ test('a visit is called off only by a server that answers: refused, the question
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
   await settled();
   await press('Annulla visita', visita() ?? expect.fail('the visit is not there'));
-  browser.linea.rompi(/annulla_verifica/, 401);
+  browser.line.breakRequests(/annulla_verifica/, 401);
   await press('Annulla visita', await dialog());
   await reads(SESSION_EXPIRED);
   expect(visita()).toBeDefined();
 
-  browser.linea.ripara();
+  browser.line.repair();
   await press('Annulla visita', await dialog());
   await waitFor(() => expect(visita()).toBeUndefined());
   const [riga] = await browser.db.sql(
@@ -88,11 +88,11 @@ test('times that could not be read are asked for again without losing the centre
     [utente('davide')],
   );
   await browser.apri(percorso('nuova_verifica', { annuncio: String(maglie?.id) }), 'davide');
-  browser.linea.rompi(/orari/, 503);
+  browser.line.breakRequests(/orari/, 503);
   await reads('Preventivo');
   const retry = await screen.findByRole('button', { name: 'Riprova' });
   expect(screen.queryByText('Orario')).toBeNull();
-  browser.linea.ripara();
+  browser.line.repair();
   await userEvent.click(retry);
   await reads('Orario');
 });
@@ -103,7 +103,7 @@ test('what the centre has and has not judged is taken back before the result, on
   await browser.apri(percorso('conferma_verifica', { id }), whose);
   await reads('Verifica in corso');
   await press("Riprendi l'oggetto");
-  browser.linea.rompi(/ritira_verifica/, 'risposta_persa', 1);
+  browser.line.breakRequests(/ritira_verifica/, 'risposta_persa', 1);
   await press("Riprendi l'oggetto", await dialog());
   await reads('Verifica annullata');
   await reads("Dovuto al centro: l'oggetto era già stato ricevuto.");
@@ -122,19 +122,19 @@ test('the page of a verified item at the centre says where it is and gives it ba
   await browser.apri(percorso('conferma_verifica', held), 'venditore');
   await reads("L'oggetto è al centro.");
   await reads('Già saldato al centro.');
-  await reads(FRASI_VENDITA.titolo);
+  await reads(VENDITA_PHRASES.titolo);
   await press('Richiedi restituzione');
   await press('Richiedi restituzione', await dialog());
   await reads(/^Puoi ritirare l'oggetto al centro: il codice/);
   await readsNot("L'oggetto è al centro.");
-  await readsNot(FRASI_VENDITA.titolo);
+  await readsNot(VENDITA_PHRASES.titolo);
   await browser.db.sql(
     `update public.verifiche set stato_restituzione = 'restituito', data_restituzione = '2026-11-20T14:05Z' where id = $1`,
     [held.id],
   );
   await browser.apri(percorso('conferma_verifica', held), 'venditore');
   await reads('Restituito il 20/11/2026 15:05.');
-  await readsNot(FRASI_VENDITA.titolo);
+  await readsNot(VENDITA_PHRASES.titolo);
 
   const [rejected] = await browser.db.sql<{ id: string }>(
     `select v.id from public.verifiche v where v.id_utente = $1 and v.stato = 'non_conforme' limit 1`,
@@ -142,5 +142,5 @@ test('the page of a verified item at the centre says where it is and gives it ba
   );
   await browser.apri(percorso('conferma_verifica', { id: rejected?.id ?? '' }), 'venditore');
   await reads('Verifica non superata');
-  await readsNot(FRASI_VENDITA.titolo);
+  await readsNot(VENDITA_PHRASES.titolo);
 });

@@ -1,4 +1,4 @@
-import { type Persona, TUTTI, utente } from '../../supabase/seed/persone.ts';
+import { EVERYONE, type Persona, utente } from '../../supabase/seed/persone.ts';
 import type { Browser } from './page.ts';
 
 /** A visit of the demonstration that is still to come, the farthest, and whose it is. */
@@ -8,7 +8,7 @@ export async function visitToCome(browser: Browser): Promise<{ id: string; centr
      where v.stato = 'programmata' and v.data_programmata > privato.adesso() + interval '1 hour' order by v.data_programmata desc, v.id`,
   );
   for (const { id, id_centro, id_utente } of rows) {
-    const whose = TUTTI.find((persona) => utente(persona) === id_utente);
+    const whose = EVERYONE.find((persona) => utente(persona) === id_utente);
     if (whose !== undefined) return { id, centre: id_centro, whose };
   }
   throw new Error('nobody has a visit to come');

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => m.chiudi());
 
 const FRESH = { titolo: 'Borsa', prezzo: 10_000, metodo_spedizione: 'ritiro_a_mano', telefono_contatto: '3331234567' };
-const pubblica = (body: object) => m.chiedi('venditore', '/rest/v1/annunci', { corpo: { ...FRESH, ...body } });
+const pubblica = (body: object) => m.ask('venditore', '/rest/v1/annunci', { body: { ...FRESH, ...body } });
 const change = (body: object, id = m.cose.libero) =>
-  m.chiedi('venditore', `/rest/v1/annunci?id=eq.${id}`, { metodo: 'PATCH', corpo: body });
+  m.ask('venditore', `/rest/v1/annunci?id=eq.${id}`, { metodo: 'PATCH', body: body });
 const row = async (table: string, id: string) =>
   (await m.db.sql(`select * from public.${table} where id = $1`, [id]))[0];
 
@@ -32,24 +32,24 @@ const columns = () =>
 
 test('PATCH of each guarded column of each table is refused with 42501 over HTTP, not ignored', async () => {
   const passed: string[] = [];
-  const guardate = (await columns()).filter((c) => !c.aggiorna);
-  for (const { tabella, colonna } of guardate) {
-    const r = await m.chiedi('venditore', `/rest/v1/${tabella}?${colonna}=is.null`, {
+  const watchedRows = (await columns()).filter((c) => !c.aggiorna);
+  for (const { tabella, colonna } of watchedRows) {
+    const r = await m.ask('venditore', `/rest/v1/${tabella}?${colonna}=is.null`, {
       metodo: 'PATCH',
-      corpo: { [colonna]: null },
+      body: { [colonna]: null },
     });
     // Generated and identity columns are refused by their own rule (428C9) before the grant is asked.
     if (!['42501', '428C9'].includes(codeOf(r)) || !isRefused(r))
       passed.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
   }
   expect(passed).toEqual([]);
-  expect(guardate.length).toBeGreaterThan(400);
+  expect(watchedRows.length).toBeGreaterThan(400);
 });
 
 test('no guarded column can be preset on INSERT', async () => {
   const passed: string[] = [];
   for (const { tabella, colonna } of (await columns()).filter((c) => !c.inserisce)) {
-    const r = await m.chiedi('venditore', `/rest/v1/${tabella}`, { corpo: { [colonna]: null } });
+    const r = await m.ask('venditore', `/rest/v1/${tabella}`, { body: { [colonna]: null } });
     // An identity column is refused by its own rule (428C9) before the grant is asked.
     if (codeOf(r) !== '42501' && codeOf(r) !== '428C9')
       passed.push(`${tabella}.${colonna} ${r.stato} ${r.testo.slice(0, 120)}`);
@@ -118,8 +118,8 @@ describe('publishing and editing', () => {
   ])('a picture at %s is refused: only a path in one’s own folder of the bucket', async (model) => {
     const { venditore, acquirente } = m.cose.persone;
     const url_file = model.replaceAll('{io}', venditore).replaceAll('{altro}', acquirente);
-    const r = await m.chiedi('venditore', '/rest/v1/media', {
-      corpo: { id_annuncio: m.cose.libero, url_file, ordine: 1 },
+    const r = await m.ask('venditore', '/rest/v1/media', {
+      body: { id_annuncio: m.cose.libero, url_file, ordine: 1 },
     });
     expect(codeOf(r)).toBe('file_non_valido');
     const p_annuncio = {
@@ -136,8 +136,8 @@ describe('publishing and editing', () => {
 
   test('the sixth picture is refused', async () => {
     const add = (ordine: number) =>
-      m.chiedi('venditore', '/rest/v1/media', {
-        corpo: {
+      m.ask('venditore', '/rest/v1/media', {
+        body: {
           id_annuncio: m.cose.libero,
           url_file: `${m.cose.persone.venditore}/0123456789abcde${ordine}.webp`,
           ordine,
@@ -152,11 +152,11 @@ describe('publishing and editing', () => {
 describe('reserving', () => {
   test('one’s own, a withdrawn, a sold and an unknown listing are not reserved', async () => {
     const { libero, ritirato, annuncioAperto } = m.cose;
-    expect(codeOf(await m.api('venditore', '/annunci/reserve', { corpo: { id: libero } }))).toBe('annuncio_proprio');
-    expect((await m.api('utente', '/annunci/reserve', { corpo: { id: ritirato } })).stato).toBe(404);
-    expect((await m.api('utente', '/annunci/reserve', { corpo: { id: m.cose.persone.utente } })).stato).toBe(404);
-    expect((await m.api('utente', '/annunci/reserve', { corpo: { id: annuncioAperto } })).stato).toBe(409);
-    expect((await m.api('anonimo', '/annunci/reserve', { corpo: { id: libero } })).stato).toBe(401);
+    expect(codeOf(await m.api('venditore', '/annunci/reserve', { body: { id: libero } }))).toBe('annuncio_proprio');
+    expect((await m.api('utente', '/annunci/reserve', { body: { id: ritirato } })).stato).toBe(404);
+    expect((await m.api('utente', '/annunci/reserve', { body: { id: m.cose.persone.utente } })).stato).toBe(404);
+    expect((await m.api('utente', '/annunci/reserve', { body: { id: annuncioAperto } })).stato).toBe(409);
+    expect((await m.api('anonimo', '/annunci/reserve', { body: { id: libero } })).stato).toBe(401);
   });
 
   test('a hundred at once: one wins, for 48 hours whatever was asked', async () => {
@@ -186,15 +186,15 @@ describe('messages', () => {
     const { conversazione, persone, libero } = m.cose;
     expect(
       codeOf(
-        await m.chiedi('acquirente', '/rest/v1/messages', {
-          corpo: { conversation_id: conversazione, sender_id: persone.venditore, text: 'Falso' },
+        await m.ask('acquirente', '/rest/v1/messages', {
+          body: { conversation_id: conversazione, sender_id: persone.venditore, text: 'Falso' },
         }),
       ),
     ).toBe('42501');
     expect(codeOf(await write('utente', 'Intruso'))).toBe('conversazione_non_trovata');
-    expect(
-      (await m.chiedi('utente', `/rest/v1/messages?select=text&conversation_id=eq.${conversazione}`)).corpo,
-    ).toEqual([]);
+    expect((await m.ask('utente', `/rest/v1/messages?select=text&conversation_id=eq.${conversazione}`)).body).toEqual(
+      [],
+    );
     expect(codeOf(await m.rpc('venditore', 'avvia_conversazione', { p_annuncio: libero, p_testo: 'Io' }))).toBe(
       'messaggio_a_se_stesso',
     );
@@ -221,17 +221,17 @@ describe('messages', () => {
 });
 
 test('a category never stands under itself', async () => {
-  const [figlia] = await m.db.sql<{ id: string }>(`select id from public.categories where slug = 'da-polso'`);
+  const [child] = await m.db.sql<{ id: string }>(`select id from public.categories where slug = 'da-polso'`);
   const shift = (id: string, parent_id: string) =>
     m.rpc('admin', 'admin_salva_categoria', { p_id: id, p_dati: { parent_id } });
-  expect(codeOf(await shift(m.cose.categoria, figlia?.id ?? ''))).toBe('categoria_ciclo');
+  expect(codeOf(await shift(m.cose.categoria, child?.id ?? ''))).toBe('categoria_ciclo');
   expect(isRefused(await shift(m.cose.categoria, m.cose.categoria))).toBe(true);
   for (const who of ['utente', 'admin'] as const)
     expect(
       isRefused(
-        await m.chiedi(who, `/rest/v1/categories?id=eq.${m.cose.categoria}`, {
+        await m.ask(who, `/rest/v1/categories?id=eq.${m.cose.categoria}`, {
           metodo: 'PATCH',
-          corpo: { name: 'Mia' },
+          body: { name: 'Mia' },
         }),
       ),
     ).toBe(true);

@@ -17,8 +17,8 @@ const trial = () => `${m.cose.sede}/${m.cose.verificaAperta}/${randomUUID()}-012
 
 /** An address for a minute, as a page gets it; null for whoever may not read. */
 async function addressOf(persona: Person, bucket: string, name: string, print = false): Promise<string | null> {
-  const { corpo } = await m.api(persona, '/files/addresses', { corpo: { bucket, paths: [name], print } });
-  return Object(corpo).urls?.[0] ?? null;
+  const { body } = await m.api(persona, '/files/addresses', { body: { bucket, paths: [name], print } });
+  return Object(body).urls?.[0] ?? null;
 }
 
 describe('private evidence', () => {
@@ -33,7 +33,7 @@ describe('private evidence', () => {
   test('is never had by the public address, nor by persons who are no party', async () => {
     for (const via of ['public/', 'authenticated/', '', 'info/', 'info/public/']) {
       for (const persona of ['anonimo', 'utente', 'altro_centro', 'sospeso'] as const) {
-        const r = await m.chiedi(persona, `/storage/v1/object/${via}media-verifiche/${name}`);
+        const r = await m.ask(persona, `/storage/v1/object/${via}media-verifiche/${name}`);
         expect([via, persona, isRefused(r)]).toEqual([via, persona, true]);
       }
     }
@@ -41,12 +41,12 @@ describe('private evidence', () => {
 
   test('no person signs an address of his own, however short it would live', async () => {
     for (const persona of PEOPLE) {
-      const one = await m.chiedi(persona, `/storage/v1/object/sign/media-verifiche/${name}`, {
-        corpo: { expiresIn: 60 },
+      const one = await m.ask(persona, `/storage/v1/object/sign/media-verifiche/${name}`, {
+        body: { expiresIn: 60 },
       });
       expect([persona, isRefused(one)]).toEqual([persona, true]);
-      const many = await m.chiedi(persona, '/storage/v1/object/sign/media-verifiche', {
-        corpo: { expiresIn: 60, paths: [name] },
+      const many = await m.ask(persona, '/storage/v1/object/sign/media-verifiche', {
+        body: { expiresIn: 60, paths: [name] },
       });
       expect(many.testo).not.toContain('token=');
     }
@@ -55,29 +55,29 @@ describe('private evidence', () => {
   test('the API gives an address to its centre only, and a hundred at most at once', async () => {
     for (const persona of ['anonimo', 'utente', 'venditore', 'altro_centro', 'sospeso'] as const)
       expect([persona, await address(persona)]).toEqual([persona, null]);
-    expect((await m.chiedi('anonimo', (await address('centro')) ?? '')).stato).toBe(200);
+    expect((await m.ask('anonimo', (await address('centro')) ?? '')).stato).toBe(200);
     const many = { bucket: 'media-verifiche', paths: Array.from({ length: 101 }, () => name) };
-    expect((await m.api('centro', '/files/addresses', { corpo: many })).stato).toBe(400);
+    expect((await m.api('centro', '/files/addresses', { body: many })).stato).toBe(400);
   });
 
   test('an address dies after a minute, and opens no other file', async () => {
     const own = (await address('centro')) ?? '';
     const other = trial();
     await carica('centro', `media-verifiche/${other}`);
-    expect(isRefused(await m.chiedi('anonimo', own.replace(name, other)))).toBe(true);
-    const fake = await m.chiedi('anonimo', own.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
+    expect(isRefused(await m.ask('anonimo', own.replace(name, other)))).toBe(true);
+    const fake = await m.ask('anonimo', own.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
     expect([isRefused(fake), fake.testo.includes('JFIF')]).toEqual([true, false]);
     const [printed, asked] = await Promise.all(
       (['admin', 'centro'] as const).map((who) => addressOf(who, 'media-verifiche', name, true)),
     );
     stopClock(new Date(Date.now() + 61_000));
-    const expired = await m.chiedi('anonimo', own);
+    const expired = await m.ask('anonimo', own);
     expect([isRefused(expired), expired.testo.includes('JFIF')]).toEqual([true, false]);
     // ten minutes to print, and for the office alone
-    expect(isRefused(await m.chiedi('anonimo', asked ?? ''))).toBe(true);
-    expect((await m.chiedi('anonimo', printed ?? '')).stato).toBe(200);
+    expect(isRefused(await m.ask('anonimo', asked ?? ''))).toBe(true);
+    expect((await m.ask('anonimo', printed ?? '')).stato).toBe(200);
     stopClock(new Date(Date.now() + 540_000));
-    expect(isRefused(await m.chiedi('anonimo', printed ?? ''))).toBe(true);
+    expect(isRefused(await m.ask('anonimo', printed ?? ''))).toBe(true);
   });
 
   test('a signature of the depositor is had by its seller alone, for his export, suspended too', async () => {
@@ -118,7 +118,7 @@ describe('private evidence', () => {
       destinationBucket: 'media-annunci',
       destinationKey: mio('acquirente'),
     };
-    expect(isRefused(await m.chiedi('acquirente', '/storage/v1/object/copy', { corpo: body }))).toBe(true);
+    expect(isRefused(await m.ask('acquirente', '/storage/v1/object/copy', { body: body }))).toBe(true);
   });
 
   test('another centre, the seller and a suspended centre put nothing into its folder', async () => {
@@ -129,14 +129,14 @@ describe('private evidence', () => {
 });
 
 describe('pictures of a dispute', () => {
-  const SECCHIO = 'media-contestazioni';
-  const nella = (ordine: string, di: Person = 'acquirente') =>
+  const BUCKET = 'media-contestazioni';
+  const inThe = (ordine: string, di: Person = 'acquirente') =>
     `${di === 'anonimo' ? randomUUID() : m.cose.persone[di]}/${ordine}/${randomUUID()}.jpg`;
-  const post = (persona: Person, name: string) => carica(persona, `${SECCHIO}/${name}`);
+  const post = (persona: Person, name: string) => carica(persona, `${BUCKET}/${name}`);
   const whoReads = async (name: string) => {
-    const leggono: Person[] = [];
-    for (const persona of PEOPLE) if ((await addressOf(persona, SECCHIO, name)) !== null) leggono.push(persona);
-    return leggono;
+    const readers: Person[] = [];
+    for (const persona of PEOPLE) if ((await addressOf(persona, BUCKET, name)) !== null) readers.push(persona);
+    return readers;
   };
   const attach = (name: string) =>
     m.db.sql('update public.contestazioni set foto = array[$2] where id_ordine = $1', [m.cose.ordinePagato, name]);
@@ -144,43 +144,43 @@ describe('pictures of a dispute', () => {
   test('go up from the buyer alone, into his own order, as pictures, and only while he may dispute it', async () => {
     for (const persona of PEOPLE) {
       if (persona === 'acquirente') continue;
-      expect([persona, isRefused(await post(persona, nella(m.cose.ordinePagato, persona)))]).toEqual([persona, true]);
-      expect([persona, isRefused(await post(persona, nella(m.cose.ordinePagato)))]).toEqual([persona, true]);
+      expect([persona, isRefused(await post(persona, inThe(m.cose.ordinePagato, persona)))]).toEqual([persona, true]);
+      expect([persona, isRefused(await post(persona, inThe(m.cose.ordinePagato)))]).toEqual([persona, true]);
     }
     for (const name of [
-      nella(randomUUID()),
-      nella(m.cose.ordine),
-      nella(m.cose.ordinePagato, 'venditore'),
-      nella(m.cose.ordinePagato).replace('.jpg', '.svg'),
+      inThe(randomUUID()),
+      inThe(m.cose.ordine),
+      inThe(m.cose.ordinePagato, 'venditore'),
+      inThe(m.cose.ordinePagato).replace('.jpg', '.svg'),
       `${m.cose.persone.acquirente}/${randomUUID()}.jpg`,
     ]) {
       expect([name, isRefused(await post('acquirente', name))]).toEqual([name, true]);
     }
-    const label = nella(m.cose.ordinePagato);
+    const label = inThe(m.cose.ordinePagato);
     expect((await post('acquirente', label)).stato).toBe(200);
     expect(isRefused(await post('acquirente', label))).toBe(true);
-    await m.chiedi('acquirente', `/storage/v1/object/${SECCHIO}`, { metodo: 'DELETE', corpo: { prefixes: [label] } });
+    await m.ask('acquirente', `/storage/v1/object/${BUCKET}`, { metodo: 'DELETE', body: { prefixes: [label] } });
     expect(await m.db.sql('select 1 from storage.objects where name = $1', [label])).toHaveLength(1);
   });
 
   test('are read by both parties and administrators, through an address that lives a minute; by nobody else', async () => {
-    const name = nella(m.cose.ordinePagato);
+    const name = inThe(m.cose.ordinePagato);
     await post('acquirente', name);
     expect(await whoReads(name)).toEqual(['acquirente', 'admin']);
     await attach(name);
     expect(await whoReads(name)).toEqual(['venditore', 'acquirente', 'admin']);
-    const address = await addressOf('venditore', SECCHIO, name);
-    expect((await m.chiedi('anonimo', address ?? '')).testo).toContain('JFIF');
+    const address = await addressOf('venditore', BUCKET, name);
+    expect((await m.ask('anonimo', address ?? '')).testo).toContain('JFIF');
     for (const via of ['public/', 'authenticated/', '', 'info/', 'info/public/']) {
       for (const persona of ['anonimo', 'utente', 'centro', 'altro_centro', 'sospeso'] as const) {
-        const r = await m.chiedi(persona, `/storage/v1/object/${via}${SECCHIO}/${name}`);
+        const r = await m.ask(persona, `/storage/v1/object/${via}${BUCKET}/${name}`);
         expect([via, persona, isRefused(r)]).toEqual([via, persona, true]);
       }
     }
   });
 
   test('a dispute takes only pictures that its author has put into this order', async () => {
-    const own = nella(m.cose.ordinePagato);
+    const own = inThe(m.cose.ordinePagato);
     await post('acquirente', own);
     await m.db.sql('delete from public.contestazioni where id_ordine = $1', [m.cose.ordinePagato]);
     const open = (p_foto: unknown) =>
@@ -189,13 +189,13 @@ describe('pictures of a dispute', () => {
     await carica('acquirente', `media-annunci/${pubblica}`);
     for (const foto of [
       ['https://altrove.example/x.jpg'],
-      [nella(m.cose.ordinePagato)],
+      [inThe(m.cose.ordinePagato)],
       [pubblica],
-      [own, nella(m.cose.ordine)],
+      [own, inThe(m.cose.ordine)],
       [own, null],
       Array(7).fill(own),
     ]) {
-      expect([foto, Object((await open(foto)).corpo).code]).toEqual([foto, 'file_non_valido']);
+      expect([foto, Object((await open(foto)).body).code]).toEqual([foto, 'file_non_valido']);
     }
     expect((await open([own])).stato).toBe(200);
   });

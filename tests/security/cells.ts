@@ -22,7 +22,7 @@ import type { Things } from './scene.ts';
 
 const rows = (text: string): string[] => text.split('\n').filter((r) => r.trim() !== '' && !r.startsWith('#'));
 const PROCEDURE = readFileSync(join(import.meta.dirname, 'expected_procedures.txt'), 'utf8');
-const NEGATO = PEOPLE.map(() => '-').join(' ');
+const DENIED = PEOPLE.map(() => '-').join(' ');
 
 /** `annunci select` → `6 6 7 6 6 6 8 6` */
 const tables: ReadonlyMap<string, string> = new Map(
@@ -45,9 +45,9 @@ const rules: ReadonlyMap<string, string> = new Map(
 );
 
 export interface Mistakes {
-  celle: number;
+  cells: number;
   /** `what: expected …, got …` */
-  sbagli: string[];
+  mistakes: string[];
 }
 
 async function compare(
@@ -60,14 +60,14 @@ async function compare(
   const mistakes = [...got].flatMap(([nome, words]) =>
     words.join(' ') === attesa(nome) ? [] : [`${nome}\n  expected ${attesa(nome)}\n  got      ${words.join(' ')}`],
   );
-  return { celle: got.size * PEOPLE.length, sbagli: mistakes };
+  return { cells: got.size * PEOPLE.length, mistakes: mistakes };
 }
 
 export async function checkTables(db: Personas, things: Things, only?: (name: string) => boolean): Promise<Mistakes> {
   const names = (await db.sql<{ nome: string }>(TABLES_QUERY)).map((r) => r.nome).filter((n) => only?.(n) ?? true);
   const trials: Trial[] = [];
   for (const name of names) trials.push(...(await tableTrials(db, things, name)));
-  return compare(db, things, trials, (name) => tables.get(name) ?? NEGATO);
+  return compare(db, things, trials, (name) => tables.get(name) ?? DENIED);
 }
 
 /** What the site's maintenance leaves of the stored objects' doors; tables and procedures have triggers and refusals of their own. */
@@ -75,7 +75,7 @@ export async function checkClosedStorage(db: Personas, things: Things): Promise<
   const trials = (await tableTrials(db, things, 'storage.objects')).filter(({ nome }) => / (insert|delete)/.test(nome));
   await db.sql('update public.platform_settings set "maintenanceMode" = true');
   try {
-    return await compare(db, things, trials, (name) => tables.get(`${name} closed`) ?? NEGATO);
+    return await compare(db, things, trials, (name) => tables.get(`${name} closed`) ?? DENIED);
   } finally {
     await db.sql('update public.platform_settings set "maintenanceMode" = false');
   }
@@ -108,7 +108,7 @@ export function checkProcedures(db: Personas, things: Things, only?: (name: stri
 }
 
 /** A body of `privato` called with nothing: its own first line has to say no. */
-const firme = (db: Personas, which: string): Promise<{ n: string; firma: string }[]> =>
+const signatures = (db: Personas, which: string): Promise<{ n: string; firma: string }[]> =>
   db.sql(
     `select p.proname as n, p.proname || '(' || coalesce((select string_agg('null::' || format_type(t, null), ', ' order by i)
        from unnest(p.proargtypes) with ordinality as a (t, i)), '') || ')' as firma
@@ -116,7 +116,7 @@ const firme = (db: Personas, which: string): Promise<{ n: string; firma: string 
   );
 
 /** Whatever it did is undone. */
-async function rispondeva(sql: Sql, firma: string): Promise<never> {
+async function originalAnswer(sql: Sql, firma: string): Promise<never> {
   await sql(`select privato.${firma}`);
   throw Object.assign(new Error('answered'), { code: 'answered' });
 }
@@ -126,32 +126,32 @@ const OF_NOBODY: ReadonlySet<string> = new Set(['indice_ricerca', 'provincia_di'
 
 /** What a person may call refuses one who is nobody before it reads anything: the grant passes, the procedure itself says no. */
 export async function checkNobody(db: Personas, only: (name: string) => boolean = () => true): Promise<Mistakes> {
-  const dellePersone = `has_function_privilege('authenticated', p.oid, 'execute') and not has_function_privilege('anon', p.oid, 'execute')`;
-  const rows = (await firme(db, dellePersone)).filter((r) => only(r.n) && !OF_NOBODY.has(r.n));
+  const ofPersone = `has_function_privilege('authenticated', p.oid, 'execute') and not has_function_privilege('anon', p.oid, 'execute')`;
+  const rows = (await signatures(db, ofPersone)).filter((r) => only(r.n) && !OF_NOBODY.has(r.n));
   const mistakes: string[] = [];
   for (const { n, firma } of rows) {
-    const word = await outcome(db.asUser('', (sql) => rispondeva(sql, firma)));
+    const word = await outcome(db.asUser('', (sql) => originalAnswer(sql, firma)));
     if (word !== 'non_autenticato') mistakes.push(`${n}: ${word}`);
   }
-  return { celle: rows.length, sbagli: mistakes };
+  return { cells: rows.length, mistakes: mistakes };
 }
 
 /** What only the server may call asks by itself who calls: a person's claims are refused even where the grant were open. */
 export async function checkServer(db: Personas, only: (name: string) => boolean = () => true): Promise<Mistakes> {
   const delServer = `exists (select from pg_proc f where f.pronamespace = 'public'::regnamespace and f.proname = p.proname
     and has_function_privilege('service_role', f.oid, 'execute') and not has_function_privilege('authenticated', f.oid, 'execute'))`;
-  const rows = (await firme(db, delServer)).filter((r) => only(r.n));
+  const rows = (await signatures(db, delServer)).filter((r) => only(r.n));
   const mistakes: string[] = [];
   for (const { n, firma } of rows) {
     const word = await outcome(
       db.asService(async (sql) => {
         await sql(`select set_config('request.jwt.claims', '{"role": "authenticated"}', true)`);
-        return rispondeva(sql, firma);
+        return originalAnswer(sql, firma);
       }),
     );
     if (word !== 'accesso_negato') mistakes.push(`${n}: ${word}`);
   }
-  return { celle: rows.length, sbagli: mistakes };
+  return { cells: rows.length, mistakes: mistakes };
 }
 
 /** What a procedure answered that is no answer: the code of a refusal, or a tablet's operation that was not taken. */
@@ -189,7 +189,7 @@ export async function checkDemo(db: Personas, things: Things): Promise<Mistakes>
       const right = attesa === null ? refused(actual) : actual === attesa;
       return right ? [] : [`${nome}: ${attesa ?? 'a refusal'}, got ${actual}`];
     });
-    return { celle: got.size, sbagli: mistakes };
+    return { cells: got.size, mistakes: mistakes };
   } finally {
     await db.sql('update public.verification_centers set demo = false where id = $1', [things.sede]);
   }
@@ -210,5 +210,5 @@ export async function checkColumns(db: Personas): Promise<Mistakes> {
   const mistakes = got
     .filter(({ cella: cell, concessa }) => concessa !== expectedColumn(rules, cell))
     .map(({ cella: cell, concessa }) => `${cell}: ${concessa ? 'open' : 'refused'}`);
-  return { celle: got.length, sbagli: mistakes };
+  return { cells: got.length, mistakes: mistakes };
 }

@@ -14,10 +14,10 @@ beforeAll(async () => {
     p_annuncio: m.cose.libero,
     p_centro: m.cose.sede,
   });
-  total = Object(preventivo.corpo).totale;
+  total = Object(preventivo.body).totale;
   expect(total).toBeGreaterThan(0);
   const r = await m.rpc('venditore', 'orari_disponibili', { p_centro: m.cose.sede });
-  days = Array.isArray(r.corpo) ? r.corpo : [];
+  days = Array.isArray(r.body) ? r.body : [];
 });
 afterAll(() => m.chiudi());
 
@@ -31,12 +31,12 @@ const prenota = (persona: Person, other: object = {}) =>
     p_totale: total,
     ...other,
   });
-const tra = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
 describe('booking', () => {
   test.each([
-    ['yesterday', { p_giorno: tra(-1) }],
-    ['the fifteenth day', { p_giorno: tra(15) }],
+    ['yesterday', { p_giorno: daysFromNow(-1) }],
+    ['the fifteenth day', { p_giorno: daysFromNow(15) }],
     ['25:00', { p_ora: '25:00' }],
     ['02:30', { p_ora: '02:30' }],
     ['a minute that is no slot', { p_ora: '09:01' }],
@@ -121,11 +121,11 @@ describe('deciding', () => {
       // a suspended centre still says what became of the items it holds (decision C5); it decides nothing
       const act = stato === 'suspended' ? 'decidi' : 'ricevi';
       const push = await m.rpc('centro', 'sync_push', { p_ops: [op(act, m.cose.verificaAperta, {})] });
-      expect(JSON.stringify(push.corpo), `sync_push of a ${stato} centre`).toMatch(/forbidden|centro_non_attivo/);
-      expect((await m.chiedi('centro', '/rest/v1/verifiche?select=id')).corpo).toEqual([]);
+      expect(JSON.stringify(push.body), `sync_push of a ${stato} centre`).toMatch(/forbidden|centro_non_attivo/);
+      expect((await m.ask('centro', '/rest/v1/verifiche?select=id')).body).toEqual([]);
     }
-    const riapri = `update public.verification_centers set approval_status = 'approved' where id = $1`;
-    await m.db.sql(riapri, [m.cose.sede]);
+    const reopen = `update public.verification_centers set approval_status = 'approved' where id = $1`;
+    await m.db.sql(reopen, [m.cose.sede]);
   });
 
   test.each([11, -1, 7.5, '8', null, Number.POSITIVE_INFINITY])('a score of %j is refused', async (voto) => {
@@ -194,19 +194,19 @@ describe('applications', () => {
     m.rpc(persona, 'invia_richiesta_centro', { p_dati: { ...GOOD, ...body }, p_versione: '2026-11' });
 
   test('approving oneself, a chosen state and another’s name are refused', async () => {
-    const diretta = await m.chiedi('acquirente', '/rest/v1/verification_center_requests', {
-      corpo: { ...GOOD, user_id: m.cose.persone.acquirente },
+    const direct = await m.ask('acquirente', '/rest/v1/verification_center_requests', {
+      body: { ...GOOD, user_id: m.cose.persone.acquirente },
     });
-    expect(codeOf(diretta)).toBe('42501');
+    expect(codeOf(direct)).toBe('42501');
     for (const persona of ['utente', 'centro', 'sospeso'] as const)
       expect(
         isRefused(
           await m.rpc(persona, 'admin_decidi_richiesta', { p_richiesta: m.cose.richiesta, p_esito: 'approva' }),
         ),
       ).toBe(true);
-    const r = await m.chiedi('utente', `/rest/v1/verification_center_requests?id=eq.${m.cose.richiesta}`, {
+    const r = await m.ask('utente', `/rest/v1/verification_center_requests?id=eq.${m.cose.richiesta}`, {
       metodo: 'PATCH',
-      corpo: { stato: 'approved' },
+      body: { stato: 'approved' },
     });
     expect(codeOf(r)).toBe('42501');
   });
@@ -221,7 +221,7 @@ describe('applications', () => {
 
 describe('certificates', () => {
   const emetti = (persona: Person, id_verifica: string) =>
-    m.api(persona, '/certificates/issue', { corpo: { id_verifica } });
+    m.api(persona, '/certificates/issue', { body: { id_verifica } });
 
   test('none for an unverified item, none twice, none by another', async () => {
     expect(isRefused(await emetti('centro', m.cose.verificaAperta))).toBe(true);
@@ -236,23 +236,23 @@ describe('certificates', () => {
         expect([
           persona,
           via,
-          isRefused(await m.api(persona, `/certificates/${via}`, { corpo: { id: m.cose.certificato, motivo: 'x' } })),
+          isRefused(await m.api(persona, `/certificates/${via}`, { body: { id: m.cose.certificato, motivo: 'x' } })),
         ]).toEqual([persona, via, true]);
     }
     expect(
       (
-        await m.chiedi('centro', `/rest/v1/certificati_verifica?id=eq.${m.cose.certificato}`, {
+        await m.ask('centro', `/rest/v1/certificati_verifica?id=eq.${m.cose.certificato}`, {
           metodo: 'PATCH',
-          corpo: { stato: 'attivo' },
+          body: { stato: 'attivo' },
         })
       ).stato,
     ).toBe(403);
   });
 
   test('a visitor lists no certificate, and a code with markup, ten kilobytes or look-alikes is unknown', async () => {
-    expect(isRefused(await m.chiedi('anonimo', '/rest/v1/certificati_verifica?select=codice_pubblico'))).toBe(true);
-    const unknown = await m.api('anonimo', '/certificates/check', { corpo: { codice: 'ABCDEFGHJKMN' } });
-    for (const codice_ of [
+    expect(isRefused(await m.ask('anonimo', '/rest/v1/certificati_verifica?select=codice_pubblico'))).toBe(true);
+    const unknown = await m.api('anonimo', '/certificates/check', { body: { codice: 'ABCDEFGHJKMN' } });
+    for (const code_ of [
       '<script>alert(1)</script>',
       'A'.repeat(9_999),
       'ΑΒCDEFGHJKMN',
@@ -260,9 +260,7 @@ describe('certificates', () => {
       '%',
       "' or 1=1 --",
     ]) {
-      expect((await m.api('anonimo', '/certificates/check', { corpo: { codice: codice_ } })).corpo).toEqual(
-        unknown.corpo,
-      );
+      expect((await m.api('anonimo', '/certificates/check', { body: { codice: code_ } })).body).toEqual(unknown.body);
     }
   });
 
@@ -277,7 +275,7 @@ describe('certificates', () => {
         p_codice: c?.codice,
         p_privato: `ABCDEFGHJKMNPQR${i}`,
       });
-      esiti.push(String(Object(r.corpo).codice_privato ?? Object(r.corpo).esito));
+      esiti.push(String(Object(r.body).codice_privato ?? Object(r.body).esito));
     }
     expect(esiti.at(-1)).toBe('attesa');
     expect(esiti).not.toContain('giusto');

@@ -45,15 +45,15 @@ describe('closing', () => {
       stato: 403,
       codice: 'password_da_provare',
     });
-    expect((await close(token, email, 'tirata-a-caso')).corpo.code).toBe('password_attuale_errata');
-    expect((await close(token, email, '')).corpo.code).toBe('password_da_provare');
+    expect((await close(token, email, 'tirata-a-caso')).body.code).toBe('password_attuale_errata');
+    expect((await close(token, email, '')).body.code).toBe('password_da_provare');
     expect(await stato(id)).toEqual({ email, chiuso: false });
     const command = randomUUID();
     const done = await close(token, email, OLD_PASSWORD, command);
-    expect(done).toEqual({ stato: 200, corpo: { resta: [] } });
+    expect(done).toEqual({ stato: 200, body: { resta: [] } });
     expect(await stato(id)).toEqual({ email: `${id}@cancellato.invalid`, chiuso: true });
     expect(await close(token, email, OLD_PASSWORD, command)).toEqual(done);
-    expect((await a.chiedi('user', undefined, { metodo: 'GET', token: other.access_token })).stato).toBe(403);
+    expect((await a.ask('user', undefined, { metodo: 'GET', token: other.access_token })).stato).toBe(403);
   });
 
   test('a proof serves the session that gave it, ten minutes, once; the sign-in that proved it is over', async () => {
@@ -86,7 +86,7 @@ describe('closing', () => {
     const id = await utente(email);
     await a.db.sql(`update auth.users set encrypted_password = '' where id = $1`, [id]);
     await a.db.sql(`update auth.sessions set created_at = created_at - interval '11 minutes' where user_id = $1`, [id]);
-    expect((await close(token, email, '')).corpo.code).toBe('accesso_da_rinnovare');
+    expect((await close(token, email, '')).body.code).toBe('accesso_da_rinnovare');
     await a.db.sql(`update auth.sessions set created_at = privato.adesso() where user_id = $1`, [id]);
     expect((await close(token, email, '')).stato).toBe(200);
   });
@@ -102,25 +102,25 @@ describe('a closed account', () => {
 
   test('opens no more with a reset link that was asked for before', async () => {
     const email = await a.conto('con-recupero');
-    await a.chiedi('recover', { email });
+    await a.ask('recover', { email });
     const token_hash = a.gettone(email, /nuova password/);
     await closed(email);
-    expect((await a.chiedi('verify', { type: 'recovery', token_hash })).stato).toBe(403);
+    expect((await a.ask('verify', { type: 'recovery', token_hash })).stato).toBe(403);
   });
 
   test('takes no address from a change that was pending', async () => {
     const email = await a.conto('con-cambio');
     const fresh = 'con-cambio-nuova@prova.example';
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
-    await a.chiedi('user', { email: fresh }, { metodo: 'PUT', token });
-    const gettoni = [email, fresh].map((casella) => a.gettone(casella, /^Conferma il nuovo/));
+    await a.ask('user', { email: fresh }, { metodo: 'PUT', token });
+    const tokens = [email, fresh].map((casella) => a.gettone(casella, /^Conferma il nuovo/));
     const id = await closed(email);
-    for (const token_hash of gettoni)
-      expect((await a.chiedi('verify', { type: 'email_change', token_hash })).stato).toBe(403);
+    for (const token_hash of tokens)
+      expect((await a.ask('verify', { type: 'email_change', token_hash })).stato).toBe(403);
     expect(await stato(id)).toEqual({ email: `${id}@cancellato.invalid`, chiuso: true });
-    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(400);
+    expect((await a.enter(email, OLD_PASSWORD)).stato).toBe(400);
     expect(
-      (await a.chiedi('signup', { email, password: NEW_PASSWORD, data: { consenso_versione: '2026-11' } })).stato,
+      (await a.ask('signup', { email, password: NEW_PASSWORD, data: { consenso_versione: '2026-11' } })).stato,
     ).toBe(200);
   });
 

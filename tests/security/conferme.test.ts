@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => a.db.close());
 
 const impronta = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const iscrivi = (email: string, password: string, secret: string, other: object = { consenso_versione: '2026-11' }) =>
-  a.chiedi('signup', { email, password, data: { prova_iscrizione: impronta(secret), ...other } });
+const subscribe = (email: string, password: string, secret: string, other: object = { consenso_versione: '2026-11' }) =>
+  a.ask('signup', { email, password, data: { prova_iscrizione: impronta(secret), ...other } });
 /** Presses the link of the last confirmation letter; returns the token of the session that it opens. */
 async function conferma(email: string): Promise<string> {
-  const inside = await a.chiedi('verify', { type: 'signup', token_hash: a.gettone(email, /^Conferma il tuo/) });
+  const inside = await a.ask('verify', { type: 'signup', token_hash: a.gettone(email, /^Conferma il tuo/) });
   expect(inside.stato).toBe(200);
-  return String(inside.corpo.access_token);
+  return String(inside.body.access_token);
 }
 async function call(token: string, name: string, args: object) {
   const answer = await a.db.fetch(`http://prova.local/rest/v1/rpc/${name}`, {
@@ -33,41 +33,41 @@ async function call(token: string, name: string, args: object) {
   });
   const text = await answer.text();
   const body: unknown = text === '' ? null : JSON.parse(text);
-  return { stato: answer.status, corpo: body, codice: Object(body).code };
+  return { stato: answer.status, body: body, codice: Object(body).code };
 }
 
 describe('a stranger who signed up first', () => {
   test('does not get in with his password once she has confirmed, and she chooses hers without knowing it', async () => {
     const email = 'lei@prova.example';
-    await iscrivi(email, 'password-del-ladro', 'segreto del ladro');
+    await subscribe(email, 'password-del-ladro', 'segreto del ladro');
     const token = await conferma(email);
-    expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
-    expect((await call(token, 'conferma_iscrizione', { p_prova: '' })).corpo).toBe(false);
-    expect((await call(token, 'conferma_iscrizione', { p_prova: 'segreto del ladro' })).corpo).toBe(false);
-    expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
-    expect((await a.chiedi('user', { password: NEW_PASSWORD }, { metodo: 'PUT', token })).stato).toBe(200);
-    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
+    expect((await a.enter(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
+    expect((await call(token, 'conferma_iscrizione', { p_prova: '' })).body).toBe(false);
+    expect((await call(token, 'conferma_iscrizione', { p_prova: 'segreto del ladro' })).body).toBe(false);
+    expect((await a.enter(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
+    expect((await a.ask('user', { password: NEW_PASSWORD }, { metodo: 'PUT', token })).stato).toBe(200);
+    expect((await a.enter(email, NEW_PASSWORD)).stato).toBe(200);
   });
 
   test('nor when she comes in by a reset link and leaves it there', async () => {
     const email = 'altra-lei@prova.example';
-    await iscrivi(email, 'password-del-ladro', 'segreto del ladro');
-    await a.chiedi('recover', { email });
+    await subscribe(email, 'password-del-ladro', 'segreto del ladro');
+    await a.ask('recover', { email });
     const token_hash = a.gettone(email, /nuova password/);
-    expect((await a.chiedi('verify', { type: 'recovery', token_hash })).stato).toBe(200);
-    expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
+    expect((await a.ask('verify', { type: 'recovery', token_hash })).stato).toBe(200);
+    expect((await a.enter(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
   });
 
   test('nor when she signs up after him: hers takes the place of his, and the letter that he caused is void', async () => {
     const email = 'terza@prova.example';
-    await iscrivi(email, 'password-del-ladro', 'segreto del ladro');
+    await subscribe(email, 'password-del-ladro', 'segreto del ladro');
     const old = a.gettone(email, /^Conferma il tuo/);
-    await iscrivi(email, OLD_PASSWORD, 'segreto suo');
-    expect((await a.chiedi('verify', { type: 'signup', token_hash: old })).stato).toBe(403);
+    await subscribe(email, OLD_PASSWORD, 'segreto suo');
+    expect((await a.ask('verify', { type: 'signup', token_hash: old })).stato).toBe(403);
     const token = await conferma(email);
-    expect((await call(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo).toBe(true);
-    expect((await a.entra(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
-    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
+    expect((await call(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).body).toBe(true);
+    expect((await a.enter(email, 'password-del-ladro')).codice).toBe('invalid_credentials');
+    expect((await a.enter(email, OLD_PASSWORD)).stato).toBe(200);
   });
 
   test('who confirms in the browser where she signed up keeps her password, and only in the first hour', async () => {
@@ -75,21 +75,21 @@ describe('a stranger who signed up first', () => {
       ['stesso@prova.example', '59 minutes', true],
       ['tardi@prova.example', '61 minutes', false],
     ] as const) {
-      await iscrivi(email, OLD_PASSWORD, 'segreto suo');
+      await subscribe(email, OLD_PASSWORD, 'segreto suo');
       const token = await conferma(email);
       await a.db.sql(`update privato.password_in_attesa set created_at = created_at - interval '${dopo}'`);
-      expect([email, (await call(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).corpo]).toEqual([
+      expect([email, (await call(token, 'conferma_iscrizione', { p_prova: 'segreto suo' })).body]).toEqual([
         email,
         atteso,
       ]);
-      expect([email, (await a.entra(email, OLD_PASSWORD)).stato]).toEqual([email, atteso ? 200 : 400]);
+      expect([email, (await a.enter(email, OLD_PASSWORD)).stato]).toEqual([email, atteso ? 200 : 400]);
     }
   });
 
   test('a sign-up never touches an account that is confirmed', async () => {
     const email = await a.conto('intoccabile');
-    expect((await iscrivi(email, 'password-del-ladro', 'segreto del ladro')).stato).toBe(200);
-    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
+    expect((await subscribe(email, 'password-del-ladro', 'segreto del ladro')).stato).toBe(200);
+    expect((await a.enter(email, OLD_PASSWORD)).stato).toBe(200);
     expect(a.lettere(email).map(({ subject }) => subject)).toEqual(['Hai già un account Fidati']);
   });
 });
@@ -99,11 +99,11 @@ describe('a change of address', () => {
     const email = await a.conto(name);
     const fresh = `${name}-nuova@prova.example`;
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
-    expect((await a.chiedi('user', { email: fresh }, { metodo: 'PUT', token })).stato).toBe(200);
-    const gettoni = [email, fresh].map((casella) => a.gettone(casella, /^Conferma il nuovo/));
-    return { email, nuova: fresh, gettoni };
+    expect((await a.ask('user', { email: fresh }, { metodo: 'PUT', token })).stato).toBe(200);
+    const tokens = [email, fresh].map((casella) => a.gettone(casella, /^Conferma il nuovo/));
+    return { email, nuova: fresh, tokens };
   };
-  const press = (token_hash: string | undefined) => a.chiedi('verify', { type: 'email_change', token_hash });
+  const press = (token_hash: string | undefined) => a.ask('verify', { type: 'email_change', token_hash });
   const addresses = (email: string, fresh: string) =>
     a.db.sql('select email from public.utenti where email in ($1, $2)', [email, fresh]);
 
@@ -111,22 +111,22 @@ describe('a change of address', () => {
     ['the old mailbox first', [0, 1]],
     ['the new mailbox first', [1, 0]],
   ])('is done when both mailboxes have confirmed it: %s', async (how, ordine) => {
-    const { email, nuova, gettoni } = await askSwap(`cambia-${ordine.join('')}`);
-    const before = await press(gettoni[ordine[0] ?? 0]);
-    expect([how, before.stato, before.corpo.access_token]).toEqual([how, 200, undefined]);
+    const { email, nuova, tokens } = await askSwap(`cambia-${ordine.join('')}`);
+    const before = await press(tokens[ordine[0] ?? 0]);
+    expect([how, before.stato, before.body.access_token]).toEqual([how, 200, undefined]);
     expect(await addresses(email, nuova)).toEqual([{ email }]);
     // the same link again is not the other mailbox
-    expect((await press(gettoni[ordine[0] ?? 0])).stato).toBe(403);
-    const second = await press(gettoni[ordine[1] ?? 0]);
-    expect([second.stato, typeof second.corpo.access_token]).toEqual([200, 'string']);
+    expect((await press(tokens[ordine[0] ?? 0])).stato).toBe(403);
+    const second = await press(tokens[ordine[1] ?? 0]);
+    expect([second.stato, typeof second.body.access_token]).toEqual([200, 'string']);
     expect(await addresses(email, nuova)).toEqual([{ email: nuova }]);
-    expect((await a.entra(nuova, OLD_PASSWORD)).stato).toBe(200);
-    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(400);
+    expect((await a.enter(nuova, OLD_PASSWORD)).stato).toBe(200);
+    expect((await a.enter(email, OLD_PASSWORD)).stato).toBe(400);
   });
 
   test('its two letters differ, name the new address, and say that both are needed', async () => {
-    const { email, nuova, gettoni } = await askSwap('scrivente');
-    expect(new Set(gettoni).size).toBe(2);
+    const { email, nuova, tokens } = await askSwap('scrivente');
+    expect(new Set(tokens).size).toBe(2);
     for (const casella of [email, nuova]) {
       const [lettera] = a.lettere(casella);
       expect(lettera?.text).toContain(nuova);
@@ -136,9 +136,9 @@ describe('a change of address', () => {
   });
 
   test('links older than an hour change nothing', async () => {
-    const { email, nuova, gettoni } = await askSwap('lenta');
+    const { email, nuova, tokens } = await askSwap('lenta');
     await a.db.sql(`update auth.users set email_change_sent_at = email_change_sent_at - interval '61 minutes'`);
-    expect([(await press(gettoni[0])).stato, (await press(gettoni[1])).stato]).toEqual([403, 403]);
+    expect([(await press(tokens[0])).stato, (await press(tokens[1])).stato]).toEqual([403, 403]);
     expect(await addresses(email, nuova)).toEqual([{ email }]);
   });
 
@@ -148,15 +148,15 @@ describe('a change of address', () => {
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
     const stati = [];
     for (let i = 0; i < 6; i += 1)
-      stati.push((await a.chiedi('user', { email: `x${i}@prova.example` }, { metodo: 'PUT', token })).stato);
+      stati.push((await a.ask('user', { email: `x${i}@prova.example` }, { metodo: 'PUT', token })).stato);
     expect(stati).toEqual([200, 200, 200, 200, 429, 429]);
     for (const fresh of ['<x@prova.example>', 'x@prova.example ', 'x@prova.example\nBcc: y@prova.example'])
-      expect((await a.chiedi('user', { email: fresh }, { metodo: 'PUT', token })).stato).toBe(400);
+      expect((await a.ask('user', { email: fresh }, { metodo: 'PUT', token })).stato).toBe(400);
   });
 });
 
 describe('an account that has not agreed to terms and privacy', () => {
-  const profile = async (token: string) => Object((await call(token, 'mio_profilo', {})).corpo).termini_mancanti;
+  const profile = async (token: string) => Object((await call(token, 'mio_profilo', {})).body).termini_mancanti;
   const aggiorna = (token: string) => call(token, 'aggiorna_profilo', { p_dati: { citta: 'Milano' } });
 
   test('through Google: reads, writes nothing, agrees once, and then writes; version and instant are stored', async () => {
@@ -184,14 +184,14 @@ describe('an account that has not agreed to terms and privacy', () => {
   });
 
   test('by a sign-up that skipped the form: the same', async () => {
-    await iscrivi('furba@prova.example', OLD_PASSWORD, 'suo', {});
+    await subscribe('furba@prova.example', OLD_PASSWORD, 'suo', {});
     const token = await conferma('furba@prova.example');
-    expect((await call(token, 'conferma_iscrizione', { p_prova: 'suo' })).corpo).toBe(true);
+    expect((await call(token, 'conferma_iscrizione', { p_prova: 'suo' })).body).toBe(true);
     expect([await profile(token), (await aggiorna(token)).codice]).toEqual([true, 'termini_non_accettati']);
   });
 
   test('the form’s own sign-up has agreed already', async () => {
-    await iscrivi('in-regola@prova.example', OLD_PASSWORD, 'suo');
+    await subscribe('in-regola@prova.example', OLD_PASSWORD, 'suo');
     const token = await conferma('in-regola@prova.example');
     expect([await profile(token), (await aggiorna(token)).stato]).toEqual([false, 200]);
   });

@@ -28,13 +28,13 @@ export async function whoRefuses(db: Personas, comando: string): Promise<string>
   return 'nobody';
 }
 
-const comandoDi = ([table, , assegna]: Violation): string =>
-  `update public.${table} set ${assegna} where ctid = (select ctid from public.${table} limit 1)`;
+const commandOf = ([table, , assign]: Violation): string =>
+  `update public.${table} set ${assign} where ctid = (select ctid from public.${table} limit 1)`;
 
 export async function checkConstraints(db: Personas, only?: (constraint: string) => boolean): Promise<string[]> {
   const mistakes: string[] = [];
   for (const v of readViolations().filter(([, constraint]) => only?.(constraint) ?? true)) {
-    const who = await whoRefuses(db, comandoDi(v));
+    const who = await whoRefuses(db, commandOf(v));
     if (who !== v[1]) mistakes.push(`${v[0]}.${v[1]}: ${v[2].slice(0, 60)} → ${who}`);
   }
   return mistakes;
@@ -44,8 +44,8 @@ export async function constraintsWithoutViolation(db: Personas): Promise<string[
   const real = await db.sql<{ n: string }>(
     `select conname as n from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
   );
-  const provati = new Set(readViolations().map(([, constraint]) => constraint));
-  return real.map((r) => r.n).filter((n) => !provati.has(n));
+  const proven = new Set(readViolations().map(([, constraint]) => constraint));
+  return real.map((r) => r.n).filter((n) => !proven.has(n));
 }
 
 interface Index {
@@ -53,16 +53,16 @@ interface Index {
   tabella: string;
   /** Every column, with the value that keeps this index's key and changes those of the others. */
   colonne: string[];
-  valori: string[];
+  values: string[];
   dove: string | null;
   /** Key columns that are plain columns. */
   chiave: string[];
 }
 
 /** Every unique index but the primary keys, with a copy of one of its rows that only it can refuse. */
-async function indici(db: Personas): Promise<Index[]> {
+async function indexes(db: Personas): Promise<Index[]> {
   const rows = await db.sql<
-    Omit<Index, 'valori'> & { colonne: string[]; definizione: string; altre: string[]; tipi: string[] }
+    Omit<Index, 'values'> & { colonne: string[]; definizione: string; altre: string[]; tipi: string[] }
   >(
     `select i.indexrelid::regclass::text as nome, i.indrelid::regclass::text as tabella,
        array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)) as chiave, pg_get_expr(i.indpred, i.indrelid) as dove, pg_get_indexdef(i.indexrelid) as definizione,
@@ -80,7 +80,7 @@ async function indici(db: Personas): Promise<Index[]> {
     const own = (c: string) => new RegExp(`\\b${c}\\b`).test(key) || new RegExp(`\\b${c}\\b`).test(r.dove ?? '');
     return {
       ...r,
-      valori: r.colonne.map((c, i) => (r.altre.includes(c) && !own(c) ? other(`"${c}"`, r.tipi[i] ?? '') : `"${c}"`)),
+      values: r.colonne.map((c, i) => (r.altre.includes(c) && !own(c) ? other(`"${c}"`, r.tipi[i] ?? '') : `"${c}"`)),
     };
   });
 }
@@ -94,11 +94,11 @@ function other(column: string, kind: string): string {
 
 export async function checkIndexes(db: Personas, only?: (index: string) => boolean): Promise<string[]> {
   const mistakes: string[] = [];
-  for (const i of (await indici(db)).filter((x) => only?.(x.nome) ?? true)) {
+  for (const i of (await indexes(db)).filter((x) => only?.(x.nome) ?? true)) {
     const columns = i.colonne.map((c) => `"${c}"`).join(', ');
     const full = i.chiave.map((c) => `"${c}" is not null`);
     const where = ['true', ...full, ...(i.dove === null ? [] : [`(${i.dove})`])].join(' and ');
-    const comando = `insert into ${i.tabella} (${columns}) overriding system value select ${i.valori.join(', ')} from ${i.tabella} where ${where} limit 1`;
+    const comando = `insert into ${i.tabella} (${columns}) overriding system value select ${i.values.join(', ')} from ${i.tabella} where ${where} limit 1`;
     const who = await whoRefuses(db, comando);
     if (who !== i.nome) mistakes.push(`${i.nome} → ${who}`);
   }
@@ -106,4 +106,4 @@ export async function checkIndexes(db: Personas, only?: (index: string) => boole
 }
 
 /** The names that must be there: an index that is gone is noticed by its absence. */
-export const indexNames = async (db: Personas): Promise<string[]> => (await indici(db)).map((i) => i.nome);
+export const indexNames = async (db: Personas): Promise<string[]> => (await indexes(db)).map((i) => i.nome);

@@ -13,7 +13,7 @@ afterAll(() => m.chiudi());
 
 const create = (persona: Person, body: object = {}) =>
   m.api(persona, '/payments/stripe/create-intent', {
-    corpo: { annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), ...body },
+    body: { annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), ...body },
   });
 const annuncio = async (id = m.cose.annuncio) =>
   (await m.db.sql('select stato_annuncio, stato_prenotazione from public.annunci where id = $1', [id]))[0];
@@ -25,7 +25,7 @@ const intenti = async () =>
     )
   ).length;
 /** The scene's window, moved, and put back. */
-async function conAnnuncio<T>(set: string, work: () => Promise<T>): Promise<T> {
+async function withAnnuncio<T>(set: string, work: () => Promise<T>): Promise<T> {
   const [prima] = await m.db.sql<{ r: string }>('select to_jsonb(a)::text as r from public.annunci a where id = $1', [
     m.cose.annuncio,
   ]);
@@ -46,11 +46,11 @@ describe('paying', () => {
     'amount %j is refused and starts nothing',
     async (amount) => {
       const r = await m.api('acquirente', '/payments/stripe/create-intent', {
-        grezzo: JSON.stringify({ annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), amount: 'SEGNO' }).replace(
+        raw: JSON.stringify({ annuncio_id: m.cose.annuncio, nonce: 'a'.repeat(32), amount: 'SEGNO' }).replace(
           '"SEGNO"',
           amount === Number.POSITIVE_INFINITY ? '1e309' : JSON.stringify(amount),
         ),
-        intestazioni: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json' },
       });
       expect(isRefused(r)).toBe(true);
       expect(await intenti()).toBe(0);
@@ -78,7 +78,7 @@ describe('paying', () => {
     for (const set of closed)
       expect([
         set,
-        isRefused(await conAnnuncio(set, () => create('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
+        isRefused(await withAnnuncio(set, () => create('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
       ]).toEqual([set, true]);
     await m.db.sql(
       `update public.verifiche set data_verifica = now(), stato = 'non_conforme', motivo_rifiuto = 'altro',
@@ -99,15 +99,15 @@ describe('paying', () => {
   });
 
   test('two tabs, a double click and a retry meet in one intent of the server’s amount', async () => {
-    const molte = await Promise.all([
+    const manyOnes = await Promise.all([
       create('acquirente'),
       create('acquirente'),
       create('acquirente', { nonce: 'b'.repeat(32) }),
     ]);
-    expect(molte.map((r) => r.stato)).toEqual([200, 200, 200]);
-    const id = new Set(molte.map((r) => Object(r.corpo).paymentIntent.id));
+    expect(manyOnes.map((r) => r.stato)).toEqual([200, 200, 200]);
+    const id = new Set(manyOnes.map((r) => Object(r.body).paymentIntent.id));
     expect(id.size).toBe(1);
-    expect(new Set(molte.map((r) => Object(r.corpo).amount)).size).toBe(1);
+    expect(new Set(manyOnes.map((r) => Object(r.body).amount)).size).toBe(1);
     expect(await intenti()).toBe(1);
   });
 });
@@ -133,7 +133,7 @@ describe('after the intent', () => {
     for (const persona of ['utente', 'centro', 'altro_centro', 'sospeso'] as const) {
       expect([
         persona,
-        isRefused(await m.api(persona, '/orders/finalize', { corpo: { payment_intent_id, address } })),
+        isRefused(await m.api(persona, '/orders/finalize', { body: { payment_intent_id, address } })),
       ]).toEqual([persona, true]);
       expect([
         persona,
@@ -142,23 +142,23 @@ describe('after the intent', () => {
     }
     expect(
       isRefused(
-        await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: 'pi_inventato', address } }),
+        await m.api('acquirente', '/orders/finalize', { body: { payment_intent_id: 'pi_inventato', address } }),
       ),
     ).toBe(true);
     expect(
       isRefused(
         await m.api('acquirente', '/orders/finalize', {
-          corpo: { payment_intent_id, annuncio_id: m.cose.libero, address },
+          body: { payment_intent_id, annuncio_id: m.cose.libero, address },
         }),
       ),
     ).toBe(true);
     expect(
-      isRefused(await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id, amount: 1, address } })),
+      isRefused(await m.api('acquirente', '/orders/finalize', { body: { payment_intent_id, amount: 1, address } })),
     ).toBe(true);
   });
 
   test('finalizing without having paid sells nothing', async () => {
-    await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: await intento(), address } });
+    await m.api('acquirente', '/orders/finalize', { body: { payment_intent_id: await intento(), address } });
     expect(await annuncio()).toMatchObject({ stato_annuncio: 'attivo' });
   });
 
@@ -182,13 +182,13 @@ describe('after the intent', () => {
       [`${event(false)} `, await firma(event(false), webhookSecret)],
       [event(true), await firma(event(true), webhookSecret)],
     ] as const;
-    for (const [grezzo, firmato] of trials)
+    for (const [raw, signed] of trials)
       expect(
         isRefused(
           await m.api('anonimo', '/stripe/webhook', {
-            grezzo,
+            raw,
             metodo: 'POST',
-            intestazioni: { 'stripe-signature': firmato },
+            headers: { 'stripe-signature': signed },
           }),
         ),
       ).toBe(true);
@@ -196,14 +196,14 @@ describe('after the intent', () => {
   });
 
   test('a true payment sells once, and its event repeated changes nothing more', async () => {
-    const client_secret = String(Object((await create('acquirente')).corpo).paymentIntent.client_secret);
+    const client_secret = String(Object((await create('acquirente')).body).paymentIntent.client_secret);
     await pay(m.stripe, client_secret);
-    await m.stripe.quiete();
+    await m.stripe.untilSettled();
     expect(await annuncio()).toMatchObject({ stato_annuncio: 'venduto' });
     const tell = async () => (await m.db.sql(`select id from public.posta_uscita`)).length;
     const before = await tell();
     await m.api('acquirente', `/payments/stripe/check-status?payment_intent=${await intento()}`);
-    await m.api('acquirente', '/orders/finalize', { corpo: { payment_intent_id: await intento(), address } });
+    await m.api('acquirente', '/orders/finalize', { body: { payment_intent_id: await intento(), address } });
     expect(await tell()).toBe(before);
     expect(isRefused(await create('acquirente')) || (await intenti()) === 1).toBe(true);
   });
@@ -211,7 +211,7 @@ describe('after the intent', () => {
   test('shipping and delivering are the centre’s: nobody else moves the order, and a link is https', async () => {
     const spedisci = (persona: Person, other: object = {}) =>
       m.api(persona, '/orders/finalize', {
-        corpo: {
+        body: {
           action: 'shipped',
           ordine_id: m.cose.ordinePagato,
           corriere: 'GLS',
@@ -225,7 +225,7 @@ describe('after the intent', () => {
       expect([
         persona,
         isRefused(
-          await m.api(persona, '/orders/finalize', { corpo: { action: 'delivered', ordine_id: m.cose.ordinePagato } }),
+          await m.api(persona, '/orders/finalize', { body: { action: 'delivered', ordine_id: m.cose.ordinePagato } }),
         ),
       ]).toEqual([persona, true]);
     }

@@ -13,13 +13,13 @@ const op = (kind: string, payload: string): string =>
 const OPERATORE = `insert into public.centro_operatori (id_centro, id_utente, ruolo) values ('{sede}', '{utente}', 'operatore')`;
 const TABLET = '{"device_id": "tablet-nuovo", "epoch": "e1", "pending_ops": 0, "pending_media": 0}';
 const CLOSED = 'update public.platform_settings set "maintenanceMode" = true';
-const SENZA_TERMINI = [
+const WITHOUT_TERMS = [
   `update auth.users set confirmation_sent_at = now() where id = '{utente}'`,
   `delete from public.consensi where id_utente = '{utente}'`,
 ];
 const SESSION_FINISHED = `select set_config('request.jwt.claims', '{"sub": "{utente}", "role": "authenticated", "session_id": "{nessuno}"}', true)`;
-const CODICE = `"codice_privato_hash": "${'a'.repeat(64)}", "salt": "${'b'.repeat(16)}"`;
-const FOTO = `insert into storage.objects (bucket_id, name) values ('media-annunci', '{utente}/00000000-0000-4000-8000-000000000000.grande.webp')`;
+const CODE = `"codice_privato_hash": "${'a'.repeat(64)}", "salt": "${'b'.repeat(16)}"`;
+const PHOTOS = `insert into storage.objects (bucket_id, name) values ('media-annunci', '{utente}/00000000-0000-4000-8000-000000000000.grande.webp')`;
 const bloccata = `update public.conversations set bloccata_da = '{venditore}' where id = '{conversazione}'`;
 
 /** The body of `privato` and its refusal → how it is heard. */
@@ -130,7 +130,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'accesso_negato',
   },
   'ferma_scrittura: privato.richiedi_termini()': {
-    prima: SENZA_TERMINI,
+    prima: WITHOUT_TERMS,
     chi: 'utente',
     atto: `insert into public.preferiti (id_annuncio) values ('{libero}')`,
     attesa: 'termini_non_accettati',
@@ -195,7 +195,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     attesa: 'accesso_negato',
   },
   'richiedi_termini: termini_non_accettati': {
-    prima: SENZA_TERMINI,
+    prima: WITHOUT_TERMS,
     chi: 'utente',
     atto: `select public.avvia_conversazione('{libero}', 'Ciao')`,
     attesa: 'termini_non_accettati',
@@ -240,24 +240,24 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   },
   'ruota_codice_privato: certificato_non_trovato': {
     chi: 'server',
-    atto: `select public.ruota_codice_privato('{"id_certificato": "{nessuno}", ${CODICE}}')`,
+    atto: `select public.ruota_codice_privato('{"id_certificato": "{nessuno}", ${CODE}}')`,
     attesa: 'certificato_non_trovato',
   },
   'ruota_codice_privato: accesso_negato': {
     chi: 'server',
-    atto: `select public.ruota_codice_privato('{"id_certificato": "{certificato}", "id_attore": "{altro_centro}", ${CODICE}}')`,
+    atto: `select public.ruota_codice_privato('{"id_certificato": "{certificato}", "id_attore": "{altro_centro}", ${CODE}}')`,
     attesa: 'accesso_negato',
   },
   'scrittura_ammessa: privato.richiedi_scritture()': {
     prima: [CLOSED],
     chi: 'utente',
-    atto: FOTO,
+    atto: PHOTOS,
     attesa: 'sito_in_manutenzione',
   },
   'scrittura_ammessa: privato.richiedi_termini()': {
-    prima: SENZA_TERMINI,
+    prima: WITHOUT_TERMS,
     chi: 'utente',
-    atto: FOTO,
+    atto: PHOTOS,
     attesa: 'termini_non_accettati',
   },
   'segnala: non_trovato': {

@@ -21,9 +21,9 @@ export const filesOf = (world: () => World) => ({
     headers: Record<string, string> = {},
     method = 'POST',
   ) =>
-    world().chiedi(person, `/storage/v1/object/${where}`, {
+    world().ask(person, `/storage/v1/object/${where}`, {
       metodo: method,
-      grezzo: body,
-      intestazioni: { 'content-type': type, ...headers },
+      raw: body,
+      headers: { 'content-type': type, ...headers },
     }),
 });

@@ -47,21 +47,21 @@ test('a table that nobody thought of is noticed', async () => {
 });
 
 test('each persona does to each table what is written and nothing else', async () => {
-  const { celle, sbagli } = await checkTables(db, things);
-  expect(sbagli).toEqual([]);
-  expect(celle).toBeGreaterThan(1_700);
+  const { cells, mistakes } = await checkTables(db, things);
+  expect(mistakes).toEqual([]);
+  expect(cells).toBeGreaterThan(1_700);
 });
 
 test('while the site is closed nobody but an admin puts an object into the storage or takes one out', async () => {
-  const { celle, sbagli } = await checkClosedStorage(db, things);
-  expect(sbagli).toEqual([]);
-  expect(celle).toBeGreaterThan(70);
+  const { cells, mistakes } = await checkClosedStorage(db, things);
+  expect(mistakes).toEqual([]);
+  expect(cells).toBeGreaterThan(70);
 });
 
 test('each persona gets from each procedure what is written and nothing else', async () => {
-  const { celle, sbagli } = await checkProcedures(db, things);
-  expect(sbagli).toEqual([]);
-  expect(celle).toBeGreaterThan(1_000);
+  const { cells, mistakes } = await checkProcedures(db, things);
+  expect(mistakes).toEqual([]);
+  expect(cells).toBeGreaterThan(1_000);
 });
 
 test('each guard says its no in the state that it was made for', async () => {
@@ -70,22 +70,22 @@ test('each guard says its no in the state that it was made for', async () => {
 
 test('what a person may call refuses one who is nobody, and what the server may call refuses a person', async () => {
   const [nobody, server] = [await checkNobody(db), await checkServer(db)];
-  expect([...nobody.sbagli, ...server.sbagli]).toEqual([]);
-  expect(Math.min(nobody.celle, server.celle)).toBeGreaterThan(20);
+  expect([...nobody.mistakes, ...server.mistakes]).toEqual([]);
+  expect(Math.min(nobody.cells, server.cells)).toBeGreaterThan(20);
 });
 
 test('the demonstration reads what a centre reads, and changes nothing', async () => {
-  const { celle, sbagli } = await checkDemo(db, things);
-  expect(sbagli).toEqual([]);
-  expect(celle).toBeGreaterThan(40);
+  const { cells, mistakes } = await checkDemo(db, things);
+  expect(mistakes).toEqual([]);
+  expect(cells).toBeGreaterThan(40);
 });
 
 test('each column is open to reading, inserting and changing exactly where it is written', async () => {
-  const { celle, sbagli } = await checkColumns(db);
-  expect(sbagli).toEqual([]);
-  expect(celle).toBeGreaterThan(3_000);
+  const { cells, mistakes } = await checkColumns(db);
+  expect(mistakes).toEqual([]);
+  expect(cells).toBeGreaterThan(3_000);
 });
 
 test('no cell leaves a trace: the same matrix twice gives the same answers', async () => {
-  expect((await checkTables(db, things, (n) => n === 'annunci' || n === 'notifiche')).sbagli).toEqual([]);
+  expect((await checkTables(db, things, (n) => n === 'annunci' || n === 'notifiche')).mistakes).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Things } from './scene.ts';
 export interface Trial {
   /** What is tried, as the expectation tables name it. */
   nome: string;
-  tenta(sql: Sql, persona: Person): Promise<string>;
+  attempt(sql: Sql, persona: Person): Promise<string>;
 }
 
 export const TABLES_QUERY = `
@@ -44,15 +44,15 @@ export async function outcome(work: Promise<string>): Promise<string> {
 export async function runCells(
   db: Personas,
   things: Things,
-  provare: readonly Trial[],
+  trials: readonly Trial[],
   persone: readonly Person[] = PEOPLE,
 ): Promise<Map<string, string[]>> {
-  const rows = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
+  const rows = new Map<string, string[]>(trials.map((p) => [p.nome, []]));
   for (const persona of persone) {
     await how(db, things, persona, async (sql) => {
-      for (const trial of provare) {
+      for (const trial of trials) {
         await sql('savepoint cella');
-        rows.get(trial.nome)?.push(await outcome(trial.tenta(sql, persona)));
+        rows.get(trial.nome)?.push(await outcome(trial.attempt(sql, persona)));
         await sql('rollback to savepoint cella');
         await sql('release savepoint cella');
       }
@@ -83,40 +83,38 @@ export async function tableTrials(db: Personas, things: Things, name: string): P
     [name],
   );
   const scrivibili = columnList.filter((c) => c.s);
-  const assegna = (scrivibili.length > 0 ? scrivibili : columnList.slice(0, 1))
-    .map(({ c }) => `${c} = ${c}`)
-    .join(', ');
+  const assign = (scrivibili.length > 0 ? scrivibili : columnList.slice(0, 1)).map(({ c }) => `${c} = ${c}`).join(', ');
   const tell = async (sql: Sql, query: string) => String((await sql(query)).length);
-  const leggibile = await db.sql<{ c: string }>(
+  const isReadable = await db.sql<{ c: string }>(
     `select quote_ident(a.attname) as c from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
      order by has_column_privilege('anon', a.attrelid, a.attnum, 'select') desc, has_column_privilege('authenticated', a.attrelid, a.attnum, 'select') desc, a.attnum limit 1`,
     [name],
   );
-  const one = leggibile[0]?.c ?? '1';
-  const cieca = (scrivibili[0] ?? columnList[0])?.c ?? '';
-  const inserimenti = INSERTS[name] ?? [`insert into ${name} default values`];
+  const one = isReadable[0]?.c ?? '1';
+  const blind = (scrivibili[0] ?? columnList[0])?.c ?? '';
+  const insertions = INSERTS[name] ?? [`insert into ${name} default values`];
   return [
-    { nome: `${name} select`, tenta: (sql) => tell(sql, `select ${one} from ${name}`) },
-    ...inserimenti.map((model, i) => ({
-      nome: `${name} insert${inserimenti.length > 1 ? ` ${i + 1}` : ''}`,
-      tenta: async (sql: Sql, persona: Person) => {
+    { nome: `${name} select`, attempt: (sql) => tell(sql, `select ${one} from ${name}`) },
+    ...insertions.map((model, i) => ({
+      nome: `${name} insert${insertions.length > 1 ? ` ${i + 1}` : ''}`,
+      attempt: async (sql: Sql, persona: Person) => {
         await sql(fillIn(model, things, persona));
         return '+';
       },
     })),
     // Without a word that reads: the policy for changing stands alone, no policy for reading helps it.
-    { nome: `${name} overwrite`, tenta: (sql) => rowCount(sql, `update ${name} set ${cieca} = default`) },
+    { nome: `${name} overwrite`, attempt: (sql) => rowCount(sql, `update ${name} set ${blind} = default`) },
     ...(UPDATES[name] ?? []).map((model, i) => ({
       nome: `${name} change ${i + 1}`,
-      tenta: (sql: Sql, persona: Person) => tell(sql, fillIn(model, things, persona)),
+      attempt: (sql: Sql, persona: Person) => tell(sql, fillIn(model, things, persona)),
     })),
     {
       nome: `${name} update`,
-      tenta: (sql) => tell(sql, `with m as (update ${name} set ${assegna} returning 1) select * from m`),
+      attempt: (sql) => tell(sql, `with m as (update ${name} set ${assign} returning 1) select * from m`),
     },
     {
       nome: `${name} delete`,
-      tenta: (sql) => tell(sql, `with m as (delete from ${name} returning 1) select * from m`),
+      attempt: (sql) => tell(sql, `with m as (delete from ${name} returning 1) select * from m`),
     },
   ];
 }
@@ -133,7 +131,7 @@ async function rowCount(sql: Sql, comando: string): Promise<string> {
 export function procedureTrial(things: Things, call: string): Trial {
   return {
     nome: call,
-    tenta: async (sql, persona) => {
+    attempt: async (sql, persona) => {
       const rows = await sql<{ r: unknown; tante: boolean }>(
         `select public.${fillIn(call, things, persona)} as r, p.proretset as tante from pg_proc p
          where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
@@ -156,9 +154,9 @@ function amount(value: unknown): string {
   }
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'object') return 'ok';
-  const liste = Object.values(value).filter((v) => Array.isArray(v));
+  const lists = Object.values(value).filter((v) => Array.isArray(v));
   if ('esito' in value) return String(value.esito);
-  return liste.length === 0 ? 'ok' : liste.map((l) => l.length).join('/');
+  return lists.length === 0 ? 'ok' : lists.map((l) => l.length).join('/');
 }
 
 /** Each column of the schema with what a visitor and a signed-in person may do to it by grant, as the expectations write it. */

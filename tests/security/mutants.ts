@@ -10,18 +10,18 @@ export type MutantKind = 'policy' | 'column' | 'check' | 'unique' | 'trigger' | 
 
 /** One weakening of the database, how it is undone, and the part of the suite that must notice. */
 export interface Mutant {
-  genere: MutantKind;
+  kind: MutantKind;
   nome: string;
-  applica: string;
+  apply: string;
   annulla: string;
   /** What the suite says against it; empty means that it survived. */
-  accusa(db: Personas, things: Things): Promise<string[]>;
+  charge(db: Personas, things: Things): Promise<string[]>;
 }
 
 export async function allMutants(db: Personas): Promise<Mutant[]> {
   const kinds = [policies, columns, constraints, uniques, triggers, procedures];
   const mutants: Mutant[] = [];
-  for (const genera of kinds) mutants.push(...(await genera(db)));
+  for (const generate of kinds) mutants.push(...(await generate(db)));
   return mutants;
 }
 
@@ -65,19 +65,19 @@ async function policies(db: Personas): Promise<Mutant[]> {
         ['using', qual],
         ['with check', controllo],
       ] as const
-    ).flatMap(([clause, vera]) =>
-      vera === null || vera === 'true'
+    ).flatMap(([clause, genuineOne]) =>
+      genuineOne === null || genuineOne === 'true'
         ? []
         : ['false', 'true'].map(
             (fake): Mutant => ({
-              genere: 'policy',
+              kind: 'policy',
               nome: `${table}.${nome} ${clause} (${fake})`,
-              applica: `alter policy ${nome} on ${table} ${clause} (${fake})`,
-              annulla: `alter policy ${nome} on ${table} ${clause} (${vera})`,
-              accusa: async (b, things) => [
-                ...(await checkTables(b, things, (n) => n === table)).sbagli,
+              apply: `alter policy ${nome} on ${table} ${clause} (${fake})`,
+              annulla: `alter policy ${nome} on ${table} ${clause} (${genuineOne})`,
+              charge: async (b, things) => [
+                ...(await checkTables(b, things, (n) => n === table)).mistakes,
                 ...(table === 'storage.objects' ? await checkStorageOperations(b, things) : []),
-                ...(nome.endsWith('_manutenzione') ? (await checkClosedStorage(b, things)).sbagli : []),
+                ...(nome.endsWith('_manutenzione') ? (await checkClosedStorage(b, things)).mistakes : []),
               ],
             }),
           ),
@@ -92,11 +92,11 @@ async function columns(db: Personas): Promise<Mutant[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped and not has_column_privilege('authenticated', c.oid, a.attnum, p.privilegio) order by 1, 2, 3`,
   );
   return rows.map(({ tabella: table, colonna: column, privilegio }) => ({
-    genere: 'column',
+    kind: 'column',
     nome: `${table}.${column} ${privilegio}`,
-    applica: `grant ${privilegio} (${column}) on ${table} to authenticated`,
+    apply: `grant ${privilegio} (${column}) on ${table} to authenticated`,
     annulla: `revoke ${privilegio} (${column}) on ${table} from authenticated`,
-    accusa: async (b) => (await checkColumns(b)).sbagli,
+    charge: async (b) => (await checkColumns(b)).mistakes,
   }));
 }
 
@@ -106,11 +106,11 @@ async function constraints(db: Personas): Promise<Mutant[]> {
      where contype = 'c' and connamespace = 'public'::regnamespace order by 2, 1`,
   );
   return rows.map(({ nome, tabella: table, definizione: definition }) => ({
-    genere: 'check',
+    kind: 'check',
     nome: `${table}.${nome}`,
-    applica: `alter table ${table} drop constraint ${nome}`,
+    apply: `alter table ${table} drop constraint ${nome}`,
     annulla: `alter table ${table} add constraint ${nome} ${definition}`,
-    accusa: (b) => checkConstraints(b, (v) => v === nome.replaceAll('"', '')),
+    charge: (b) => checkConstraints(b, (v) => v === nome.replaceAll('"', '')),
   }));
 }
 
@@ -122,10 +122,10 @@ async function uniques(db: Personas): Promise<Mutant[]> {
   );
   const names = await indexNames(db);
   return rows.map(({ nome, tabella: table, definizione: definition, vincolo: constraint }) => ({
-    genere: 'unique',
+    kind: 'unique',
     nome,
     // Weakened to a plain index, so that its name stays and only its promise goes.
-    applica:
+    apply:
       constraint === null
         ? `drop index ${nome}; ${definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX')}`
         : `alter table ${table} drop constraint ${nome}`,
@@ -133,7 +133,7 @@ async function uniques(db: Personas): Promise<Mutant[]> {
       constraint === null
         ? `drop index ${nome}; ${definition}`
         : `alter table ${table} add constraint ${nome} ${constraint}`,
-    accusa: async (b) => {
+    charge: async (b) => {
       const ora = await indexNames(b);
       return [...names.filter((n) => !ora.includes(n)), ...(await checkIndexes(b, (n) => n === nome))];
     },
@@ -149,10 +149,10 @@ async function triggers(db: Personas): Promise<Mutant[]> {
   return rows
     .filter(({ nome }) => real.includes(nome))
     .map(({ nome, tabella: table }) => ({
-      genere: 'trigger',
+      kind: 'trigger',
       nome,
-      applica: `alter table ${table} disable trigger ${nome}`,
+      apply: `alter table ${table} disable trigger ${nome}`,
       annulla: `alter table ${table} enable trigger ${nome}`,
-      accusa: (b, things) => checkTriggers(b, things, (n) => n === nome),
+      charge: (b, things) => checkTriggers(b, things, (n) => n === nome),
     }));
 }

@@ -6,7 +6,7 @@ const SEED = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
 const KINDS = ['policy', 'column', 'check', 'unique', 'trigger'] as const;
 
 test(`a dropped or weakened policy, column guard, check, unique index or trigger turns a cell red (seed ${SEED})`, async () => {
-  const { provati, sopravvissuti } = await mutate({ seme: SEED, quanti: 75, generi: KINDS });
-  expect(sopravvissuti).toEqual([]);
-  expect(provati).toBeGreaterThan(50);
+  const { proven, survivors } = await mutate({ seed: SEED, quanti: 75, kinds: KINDS });
+  expect(survivors).toEqual([]);
+  expect(proven).toBeGreaterThan(50);
 }, 1_200_000);

@@ -7,14 +7,14 @@ import { prepareScene, type Things } from './scene.ts';
  * `npx tsx tests/security/mutations.ts` runs all of them; `… 7 60` a sample of 60 with seed 7; `… policy guard` only these kinds.
  */
 export interface Tally {
-  seme: number;
-  provati: number;
-  sopravvissuti: string[];
-  perGenere: Record<string, string>;
+  seed: number;
+  proven: number;
+  survivors: string[];
+  byKind: Record<string, string>;
 }
 
 /** Same seed, same sample: a small generator instead of Math.random. */
-function mescola<T>(things: readonly T[], seed: number): T[] {
+function shuffle<T>(things: readonly T[], seed: number): T[] {
   let stato = seed >>> 0;
   const chance = () => {
     stato = (Math.imul(stato, 1_664_525) + 1_013_904_223) >>> 0;
@@ -28,55 +28,55 @@ function mescola<T>(things: readonly T[], seed: number): T[] {
 
 /** A sample takes from each kind alike: thousands of columns must not hide forty triggers. */
 function sample(mutants: readonly Mutant[], seed: number, count: number): Mutant[] {
-  const kinds = [...new Set(mutants.map((m) => m.genere))];
+  const kinds = [...new Set(mutants.map((m) => m.kind))];
   const perHead = Math.ceil(count / kinds.length);
   return kinds.flatMap((g) =>
-    mescola(
-      mutants.filter((m) => m.genere === g),
+    shuffle(
+      mutants.filter((m) => m.kind === g),
       seed,
     ).slice(0, perHead),
   );
 }
 
 export interface Selection {
-  seme?: number;
+  seed?: number;
   quanti?: number;
-  generi?: readonly MutantKind[];
+  kinds?: readonly MutantKind[];
 }
 
 export async function mutate(choice: Selection, tell: (row: string) => void = () => undefined): Promise<Tally> {
-  const seed = choice.seme ?? 1;
+  const seed = choice.seed ?? 1;
   let trial = await openTrial();
   try {
     const allowed = (await allMutants(trial.db)).filter(
-      (m) => (choice.generi?.includes(m.genere) ?? true) && !EQUIVALENT.has(m.nome),
+      (m) => (choice.kinds?.includes(m.kind) ?? true) && !EQUIVALENT.has(m.nome),
     );
     const chosen = choice.quanti === undefined ? allowed : sample(allowed, seed, choice.quanti);
-    const sopravvissuti: Mutant[] = [];
+    const survivors: Mutant[] = [];
     for (const mutant of chosen) {
-      const { vivo, guasto: fault } = await sopravvive(trial, mutant);
+      const { vivo, guasto: fault } = await survives(trial, mutant);
       // Some weakenings leave PGlite itself unwell: the suite is red, and the next one starts on a fresh bench.
       if (fault) {
         await trial.db.close();
         trial = await openTrial();
       }
       if (vivo) {
-        sopravvissuti.push(mutant);
-        tell(`survived ${mutant.genere} ${mutant.nome}`);
+        survivors.push(mutant);
+        tell(`survived ${mutant.kind} ${mutant.nome}`);
       }
     }
-    const kinds = [...new Set(chosen.map((m) => m.genere))];
+    const kinds = [...new Set(chosen.map((m) => m.kind))];
     const perKind = Object.fromEntries(
       kinds.map((g) => {
-        const [di, vivi] = [chosen, sopravvissuti].map((list) => list.filter((m) => m.genere === g).length);
-        return [g, `${(di ?? 0) - (vivi ?? 0)}/${di}`];
+        const [di, liveMutants] = [chosen, survivors].map((list) => list.filter((m) => m.kind === g).length);
+        return [g, `${(di ?? 0) - (liveMutants ?? 0)}/${di}`];
       }),
     );
     return {
-      seme: seed,
-      provati: chosen.length,
-      sopravvissuti: sopravvissuti.map((m) => `${m.genere} ${m.nome}`),
-      perGenere: perKind,
+      seed: seed,
+      proven: chosen.length,
+      survivors: survivors.map((m) => `${m.kind} ${m.nome}`),
+      byKind: perKind,
     };
   } finally {
     await trial.db.close();
@@ -93,10 +93,10 @@ async function openTrial(): Promise<Trial> {
   return { db, cose: await prepareScene(db) };
 }
 
-async function sopravvive({ db, cose: things }: Trial, mutant: Mutant): Promise<{ vivo: boolean; guasto: boolean }> {
+async function survives({ db, cose: things }: Trial, mutant: Mutant): Promise<{ vivo: boolean; guasto: boolean }> {
   try {
-    await db.database.esegui(mutant.applica);
-    const charges = await mutant.accusa(db, things);
+    await db.database.esegui(mutant.apply);
+    const charges = await mutant.charge(db, things);
     await db.database.esegui(mutant.annulla);
     return { vivo: charges.length === 0, guasto: false };
   } catch (error) {
@@ -113,10 +113,10 @@ if (process.argv[1] === import.meta.filename) {
   const kinds = known.filter((g) => names.length === 0 || names.includes(g));
   const [seed, count] = numbers;
   const budget = await mutate(
-    { generi: kinds, ...(seed === undefined ? {} : { seme: seed }), ...(count === undefined ? {} : { quanti: count }) },
+    { kinds: kinds, ...(seed === undefined ? {} : { seed: seed }), ...(count === undefined ? {} : { quanti: count }) },
     console.log,
   );
-  const presi = budget.provati - budget.sopravvissuti.length;
-  console.log(budget.perGenere);
-  console.log(`${presi} of ${budget.provati} noticed: ${((100 * presi) / budget.provati).toFixed(1)} %`);
+  const presi = budget.proven - budget.survivors.length;
+  console.log(budget.byKind);
+  console.log(`${presi} of ${budget.proven} noticed: ${((100 * presi) / budget.proven).toFixed(1)} %`);
 }

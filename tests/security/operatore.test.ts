@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const comeOperatore = (): Things => ({ ...things, persone: { ...things.persone, centro: operatore } });
+const asOperatore = (): Things => ({ ...things, persone: { ...things.persone, centro: operatore } });
 
 /** `what is tried: titolare → operatore`. */
-const SOLO_DEL_TITOLARE = `
+const TITOLARE_ONLY = `
 update_verification_center_tariff('{sede}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): 0/0 → solo_titolare
 update_verification_center_tariff('{nessuno}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): id_centro_assente → solo_titolare
 imposta_tariffe_categorie('{nessuno}', '[]'): non_autorizzato → solo_titolare
@@ -46,10 +46,10 @@ verification_centers update: 1 → 0
 `;
 
 test('an operatore works like the titolare; only prices, the centre’s data and its people stay closed', async () => {
-  const [suo, altrui] = [await cellsOf(db, things, 'centro'), await cellsOf(db, comeOperatore(), 'centro')];
-  const diverse = [...suo].flatMap(([nome, parola]) =>
+  const [suo, altrui] = [await cellsOf(db, things, 'centro'), await cellsOf(db, asOperatore(), 'centro')];
+  const distinct = [...suo].flatMap(([nome, parola]) =>
     altrui.get(nome) === parola ? [] : [`${nome}: ${parola} → ${altrui.get(nome)}`],
   );
-  expect(diverse.sort()).toEqual(SOLO_DEL_TITOLARE.trim().split('\n').sort());
+  expect(distinct.sort()).toEqual(TITOLARE_ONLY.trim().split('\n').sort());
   expect(suo.size).toBeGreaterThan(300);
 });

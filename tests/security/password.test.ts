@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => a.db.close());
 
-const change = (token: string, body: object) => a.chiedi('user', body, { metodo: 'PUT', token });
-const iscrivi = (name: string, password: unknown) =>
-  a.chiedi('signup', { email: `${name.replaceAll(' ', '-')}@prova.example`, password });
-const rinnova = (refresh_token: string) => a.chiedi('token?grant_type=refresh_token', { refresh_token });
+const change = (token: string, body: object) => a.ask('user', body, { metodo: 'PUT', token });
+const subscribe = (name: string, password: unknown) =>
+  a.ask('signup', { email: `${name.replaceAll(' ', '-')}@prova.example`, password });
+const rinnova = (refresh_token: string) => a.ask('token?grant_type=refresh_token', { refresh_token });
 
 describe('which passwords are taken', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('which passwords are taken', () => {
     ['nessuna', undefined, 400, 'validation_failed'],
     ['elenco', ['unapassword'], 400, 'validation_failed'],
   ])('%s is refused at sign-up, and leaves no account', async (name, password, stato, codice) => {
-    const esito = await iscrivi(name, password);
+    const esito = await subscribe(name, password);
     expect([esito.stato, esito.codice]).toEqual([stato, codice]);
     expect(
       await a.db.sql('select from auth.users where email = $1', [`${name.replaceAll(' ', '-')}@prova.example`]),
@@ -37,15 +37,15 @@ describe('which passwords are taken', () => {
   });
 
   test('no rule of composition: eight letters of one kind and exactly 72 bytes are taken, and so is the demo password', async () => {
-    const buone = ['aqzwsxed', `${'perché '.repeat(8)}davvero!`, 'fidati-demo-2026'];
-    for (const [numero, password] of buone.entries())
-      expect([password, (await iscrivi(`buona${numero}`, password)).stato]).toEqual([password, 200]);
+    const good = ['aqzwsxed', `${'perché '.repeat(8)}davvero!`, 'fidati-demo-2026'];
+    for (const [numero, password] of good.entries())
+      expect([password, (await subscribe(`buona${numero}`, password)).stato]).toEqual([password, 200]);
   });
 
   test.each(['aaaaaaaa', 'abcdefgh', 'qwertyqwerty', 'fidati fidati', 'Fidati-Fidati1', 'debole-debole'])(
     'what is guessed at first sight is refused: %s',
     async (password) => {
-      expect((await iscrivi('debole', password)).codice).toBe('weak_password');
+      expect((await subscribe('debole', password)).codice).toBe('weak_password');
     },
   );
 
@@ -56,13 +56,13 @@ describe('which passwords are taken', () => {
       expect((await change(access_token, { password, current_password: OLD_PASSWORD })).stato).toBeGreaterThanOrEqual(
         400,
       );
-    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(200);
+    expect((await a.enter(email, OLD_PASSWORD)).stato).toBe(200);
   });
 
   test('what bcrypt would not read is not overlooked at sign-in', async () => {
     const email = await a.conto('precisa', 'x'.repeat(72));
-    expect((await a.entra(email, 'x'.repeat(72))).stato).toBe(200);
-    expect((await a.entra(email, 'x'.repeat(73))).codice).toBe('invalid_credentials');
+    expect((await a.enter(email, 'x'.repeat(72))).stato).toBe(200);
+    expect((await a.enter(email, 'x'.repeat(73))).codice).toBe('invalid_credentials');
   });
 });
 
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect((await change(access_token, { password: NEW_PASSWORD, current_password: 'tirata-a-caso' })).codice).toBe(
       'current_password_invalid',
     );
-    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(400);
+    expect((await a.enter(email, NEW_PASSWORD)).stato).toBe(400);
     expect(a.lettere(email)).toEqual([]);
   });
 
@@ -94,15 +94,15 @@ describe('a change', () => {
   test('with the old one it ends every other session, keeps this one, and is told by letter', async () => {
     const email = await a.conto('accorta');
     const other = await a.sessione(email, OLD_PASSWORD);
-    const questa = await a.sessione(email, OLD_PASSWORD);
-    expect((await change(questa.access_token, { password: NEW_PASSWORD, current_password: OLD_PASSWORD })).stato).toBe(
+    const thisOne = await a.sessione(email, OLD_PASSWORD);
+    expect((await change(thisOne.access_token, { password: NEW_PASSWORD, current_password: OLD_PASSWORD })).stato).toBe(
       200,
     );
     expect((await rinnova(other.refresh_token)).stato).toBe(400);
-    expect((await a.chiedi('user', undefined, { metodo: 'GET', token: other.access_token })).stato).toBe(403);
-    expect((await rinnova(questa.refresh_token)).stato).toBe(200);
-    expect((await a.entra(email, OLD_PASSWORD)).stato).toBe(400);
-    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
+    expect((await a.ask('user', undefined, { metodo: 'GET', token: other.access_token })).stato).toBe(403);
+    expect((await rinnova(thisOne.refresh_token)).stato).toBe(200);
+    expect((await a.enter(email, OLD_PASSWORD)).stato).toBe(400);
+    expect((await a.enter(email, NEW_PASSWORD)).stato).toBe(200);
     const [lettera, ...altre] = a.lettere(email);
     expect([lettera?.subject, altre]).toEqual(['La tua password è stata cambiata', []]);
     expect(lettera?.html).toContain(email);
@@ -124,18 +124,18 @@ describe('a change', () => {
   test('a reset link’s session needs no old password, once, and ends the others', async () => {
     const email = await a.conto('smemorata');
     const other = await a.sessione(email, OLD_PASSWORD);
-    expect((await a.chiedi('recover', { email })).stato).toBe(200);
-    const inside = await a.chiedi('verify', { type: 'recovery', token_hash: a.gettone(email, /nuova password/) });
+    expect((await a.ask('recover', { email })).stato).toBe(200);
+    const inside = await a.ask('verify', { type: 'recovery', token_hash: a.gettone(email, /nuova password/) });
     expect(inside.stato).toBe(200);
-    const token = String(inside.corpo.access_token);
+    const token = String(inside.body.access_token);
     expect((await change(token, { password: NEW_PASSWORD })).stato).toBe(200);
     expect((await rinnova(other.refresh_token)).stato).toBe(400);
     expect(a.lettere(email).at(-1)?.subject).toBe('La tua password è stata cambiata');
     expect((await change(token, { password: `${NEW_PASSWORD}-ancora` })).codice).toBe('current_password_required');
-    expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(200);
+    expect((await a.enter(email, NEW_PASSWORD)).stato).toBe(200);
   });
 
   test('who has no token changes nothing', async () => {
-    expect((await a.chiedi('user', { password: NEW_PASSWORD }, { metodo: 'PUT' })).stato).toBe(401);
+    expect((await a.ask('user', { password: NEW_PASSWORD }, { metodo: 'PUT' })).stato).toBe(401);
   });
 });

@@ -26,7 +26,7 @@ const ROWS = {
   amministrare: 'admin_elenco_utenti()',
 } as const satisfies Record<Exclude<Action, 'compilare_richiesta_centro'>, string>;
 
-const PERSONA_DI = {
+const PERSONA_OF = {
   visitatore: 'anonimo',
   utente: 'utente',
   venditore: 'venditore',
@@ -36,7 +36,7 @@ const PERSONA_DI = {
 } as const satisfies Record<Role, Person>;
 
 /** Refused for who he is; any other word is an answer, or a refusal for the state of things. */
-const PERCHE_LUI = ['-', '0', 'accesso_negato', 'centro_non_trovato', 'verifica_non_trovata', 'solo_venditore'].concat([
+const WHY_THEM = ['-', '0', 'accesso_negato', 'centro_non_trovato', 'verifica_non_trovata', 'solo_venditore'].concat([
   'solo_acquirente_prenotante',
   'annuncio_proprio',
   'messaggio_a_se_stesso',
@@ -65,10 +65,10 @@ test('every action that reaches the server has its line', () => {
 
 test.each(cases)('%s: the domain allows whom the database serves', (action, row) => {
   const said = words(row);
-  const serviti = ROLES.filter((role) => !PERCHE_LUI.includes(said[PEOPLE.indexOf(PERSONA_DI[role])] ?? '-'));
+  const served = ROLES.filter((role) => !WHY_THEM.includes(said[PEOPLE.indexOf(PERSONA_OF[role])] ?? '-'));
   const nota = ACTIONS.find((a) => a === action);
   if (nota === undefined) throw new Error(`${action} is no action`);
-  expect(serviti).toEqual(ROLES.filter((role) => may([role], nota)));
+  expect(served).toEqual(ROLES.filter((role) => may([role], nota)));
 });
 
 test.each(cases.filter(([azione]) => !['sfogliare', 'verificare_certificato'].includes(azione)))(
@@ -76,6 +76,6 @@ test.each(cases.filter(([azione]) => !['sfogliare', 'verificare_certificato'].in
   (_, row) => {
     // One who already asked hears that before the policy speaks.
     const word = words(row)[PEOPLE.indexOf('sospeso')];
-    expect([...PERCHE_LUI, 'richiesta_esistente']).toContain(word);
+    expect([...WHY_THEM, 'richiesta_esistente']).toContain(word);
   },
 );

@@ -8,18 +8,18 @@ import { checkTriggers } from './triggers.ts';
 const WHO = /privato\.richiedi_(\w+)\((?:p_motivo)?\)/g;
 const REFUSAL = /perform privato\.rifiuta\(\s*'(\w+)'[^;]*?\);/g;
 /** What stands in a guard's place: whoever calls, and the centre he is the owner of, whatever became of him or of it. */
-const CHIUNQUE = '(select auth.uid())';
-const QUALUNQUE_CENTRO = '(select id from public.verification_centers where user_id = auth.uid())';
+const ANYONE = '(select auth.uid())';
+const ANY_CENTRO = '(select id from public.verification_centers where user_id = auth.uid())';
 const place: Readonly<Record<string, string>> = {
-  utente: CHIUNQUE,
-  utente_anche_sospeso: CHIUNQUE,
-  sessione: CHIUNQUE,
-  admin: CHIUNQUE,
-  ufficio: CHIUNQUE,
-  centro: QUALUNQUE_CENTRO,
-  centro_in_lettura: QUALUNQUE_CENTRO,
-  custode: QUALUNQUE_CENTRO,
-  titolare: QUALUNQUE_CENTRO,
+  utente: ANYONE,
+  utente_anche_sospeso: ANYONE,
+  sessione: ANYONE,
+  admin: ANYONE,
+  ufficio: ANYONE,
+  centro: ANY_CENTRO,
+  centro_in_lettura: ANY_CENTRO,
+  custode: ANY_CENTRO,
+  titolare: ANY_CENTRO,
 };
 const NOTHING = 'now()';
 
@@ -40,15 +40,15 @@ export async function procedures(db: Personas): Promise<Mutant[]> {
     .filter(({ plpgsql }) => plpgsql)
     .flatMap(({ nome, testo }) => {
       const round = callersOf(everyone, nome);
-      const mutant = (kind: MutantKind, what: string, place: number, lungo: number, invece: string): Mutant => ({
-        genere: kind,
+      const mutant = (kind: MutantKind, what: string, place: number, lungo: number, instead: string): Mutant => ({
+        kind: kind,
         nome: `${nome}: ${what}`,
-        applica: testo.slice(0, place) + invece + testo.slice(place + lungo),
+        apply: testo.slice(0, place) + instead + testo.slice(place + lungo),
         annulla: testo,
-        accusa: async (b, things) => {
+        charge: async (b, things) => {
           const itsOwn = await checkGuards(b, things, (n) => round.names.has(n));
           if (itsOwn.length > 0) return itsOwn;
-          const own = (await checkProcedures(b, things, (n) => round.names.has(n))).sbagli;
+          const own = (await checkProcedures(b, things, (n) => round.names.has(n))).mistakes;
           if (own.length > 0) return own;
           const withoutNobody = kind === 'guard' ? await senza(b, what, round.names) : [];
           if (withoutNobody.length > 0) return withoutNobody;
@@ -76,8 +76,8 @@ function numbered(all: readonly Mutant[], name: string, i: number): string {
 
 /** What whoever is nobody hears, and what a person's claims hear from the server's own: a guard must change neither. */
 async function senza(db: Personas, what: string, names: ReadonlySet<string>): Promise<string[]> {
-  if (what === 'privato.richiedi_servizio()') return (await checkServer(db, (n) => names.has(n))).sbagli;
-  return what.startsWith('privato.richiedi_') ? (await checkNobody(db, (n) => names.has(n))).sbagli : [];
+  if (what === 'privato.richiedi_servizio()') return (await checkServer(db, (n) => names.has(n))).mistakes;
+  return what.startsWith('privato.richiedi_') ? (await checkNobody(db, (n) => names.has(n))).mistakes : [];
 }
 
 /** The function itself and all that reach it: theirs are the cells that must notice. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => m.chiudi());
 
 describe('reading and searching', () => {
-  const PUBBLICHE = 'id,titolo,prezzo';
+  const PUBLIC_ONES = 'id,titolo,prezzo';
 
   test.each([
     'utenti!annunci_id_utente_fkey(email)',
@@ -21,7 +21,7 @@ describe('reading and searching', () => {
     'appointments(client_email)',
     'preferiti(id_utente)',
   ])('a visitor gets nothing private by embedding %s', async (inside) => {
-    const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=id,${inside}`);
+    const r = await m.ask('anonimo', `/rest/v1/annunci?select=id,${inside}`);
     expect([isRefused(r) ? 'refused' : r.testo.replaceAll(/"id":"[^"]+"/g, '')]).toEqual(['refused']);
   });
 
@@ -32,7 +32,7 @@ describe('reading and searching', () => {
       'ordini(id)',
       'preferiti(id_utente)',
     ]) {
-      const r = await m.chiedi('utente', `/rest/v1/annunci?select=id,${inside}`);
+      const r = await m.ask('utente', `/rest/v1/annunci?select=id,${inside}`);
       expect(r.testo).not.toMatch(/@prova\.example/);
       if (r.stato === 200) expect(r.testo).not.toContain(m.cose.persone.acquirente);
     }
@@ -44,23 +44,22 @@ describe('reading and searching', () => {
       `id_acquirente_prenotazione=eq.${m.cose.persone.acquirente}`,
       'admin_notes=not.is.null',
     ]) {
-      expect(isRefused(await m.chiedi('utente', `/rest/v1/annunci?select=id&${filter}`))).toBe(true);
+      expect(isRefused(await m.ask('utente', `/rest/v1/annunci?select=id&${filter}`))).toBe(true);
     }
-    expect(isRefused(await m.chiedi('utente', '/rest/v1/annunci?select=id&order=telefono_contatto'))).toBe(true);
+    expect(isRefused(await m.ask('utente', '/rest/v1/annunci?select=id&order=telefono_contatto'))).toBe(true);
   });
 
   test('a withdrawn listing is not found by its id, in table, card, conversation or picture', async () => {
     const { ritirato } = m.cose;
     for (const persona of ['anonimo', 'utente', 'acquirente'] as const) {
-      expect((await m.chiedi(persona, `/rest/v1/annunci?select=${PUBBLICHE}&id=eq.${ritirato}`)).corpo).toEqual([]);
-      expect((await m.rpc(persona, 'scheda_annuncio', { p_id: ritirato })).corpo).toBeNull();
-      expect((await m.chiedi(persona, `/rest/v1/media?select=url_file&id_annuncio=eq.${ritirato}`)).corpo).toEqual([]);
+      expect((await m.ask(persona, `/rest/v1/annunci?select=${PUBLIC_ONES}&id=eq.${ritirato}`)).body).toEqual([]);
+      expect((await m.rpc(persona, 'scheda_annuncio', { p_id: ritirato })).body).toBeNull();
+      expect((await m.ask(persona, `/rest/v1/media?select=url_file&id_annuncio=eq.${ritirato}`)).body).toEqual([]);
     }
   });
 
   const search = (p_testo: string) => m.rpc('anonimo', 'elenco_annunci', { p_testo });
-  const found = (r: { corpo: unknown }) =>
-    Number(Object(r.corpo).totale ?? Object(r.corpo).righe?.length ?? Number.NaN);
+  const found = (r: { body: unknown }) => Number(Object(r.body).totale ?? Object(r.body).righe?.length ?? Number.NaN);
 
   test.each([
     '%',
@@ -85,8 +84,8 @@ describe('reading and searching', () => {
     const all = found(await search(''));
     if (r.stato === 200 && /^[%_\\*]+$/.test(text)) expect(found(r)).toBeLessThanOrEqual(all);
     expect(
-      Array.isArray(Object(r.corpo).righe)
-        ? Object(r.corpo)
+      Array.isArray(Object(r.body).righe)
+        ? Object(r.body)
             .righe.map((a: { titolo: string }) => a.titolo)
             .filter((t: string) => t === 'Ritirato' || t === 'Cancellato')
         : [],
@@ -105,7 +104,7 @@ describe('reading and searching', () => {
       'eliminato_il=not.is.null',
       'and=(stato_annuncio.in.(sospeso))',
     ]) {
-      const r = await m.chiedi('anonimo', `/rest/v1/annunci?select=titolo&${filter}`);
+      const r = await m.ask('anonimo', `/rest/v1/annunci?select=titolo&${filter}`);
       expect(r.testo).not.toMatch(/Ritirato|Cancellato/);
     }
   });
@@ -120,10 +119,10 @@ describe('reading and searching', () => {
     ]) {
       const r = await m.rpc('anonimo', 'elenco_annunci', args);
       expect([args, r.stato < 500]).toEqual([args, true]);
-      if (r.stato === 200) expect(Object(r.corpo).righe.length).toBeLessThanOrEqual(100);
+      if (r.stato === 200) expect(Object(r.body).righe.length).toBeLessThanOrEqual(100);
     }
-    expect((await m.chiedi('anonimo', `/rest/v1/annunci?select=${PUBBLICHE}&limit=1000000`)).stato).toBe(200);
-    const profondo = `${'media('.repeat(40)}id${')'.repeat(40)}`;
-    expect((await m.chiedi('anonimo', `/rest/v1/annunci?select=id,${profondo}`)).stato).toBeLessThan(500);
+    expect((await m.ask('anonimo', `/rest/v1/annunci?select=${PUBLIC_ONES}&limit=1000000`)).stato).toBe(200);
+    const deep = `${'media('.repeat(40)}id${')'.repeat(40)}`;
+    expect((await m.ask('anonimo', `/rest/v1/annunci?select=id,${deep}`)).stato).toBeLessThan(500);
   });
 });

@@ -23,7 +23,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 const SIGNED_UP = ['utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
-const NON_VENDITORI = ['utente', 'acquirente_prenotante', 'centro', 'admin'] as const;
+const NOT_VENDITORI = ['utente', 'acquirente_prenotante', 'centro', 'admin'] as const;
 
 /**
  * Who may ask for what (spec 1, 2, 3, section 6). The database decides, and permessi.test.ts holds this table to it. `utente`
@@ -35,9 +35,9 @@ export const PERMISSIONS = {
   compilare_richiesta_centro: ROLES,
   inviare_richiesta_centro: SIGNED_UP,
   pubblicare: SIGNED_UP,
-  prenotare: NON_VENDITORI,
+  prenotare: NOT_VENDITORI,
   preferire: SIGNED_UP,
-  contattare_venditore: NON_VENDITORI,
+  contattare_venditore: NOT_VENDITORI,
   modificare_annuncio: ['venditore'],
   prenotare_verifica: ['venditore'],
   annullare_verifica: ['venditore', 'centro'],
@@ -51,6 +51,6 @@ export const PERMISSIONS = {
 /** With several roles on one listing being its owner weighs most: an admin still cannot reserve his own item. */
 export function may(roles: readonly Role[], action: Action): boolean {
   const allowed: readonly Role[] = PERMISSIONS[action];
-  if (roles.includes('venditore') && allowed === NON_VENDITORI) return false;
+  if (roles.includes('venditore') && allowed === NOT_VENDITORI) return false;
   return roles.some((r) => allowed.includes(r));
 }

@@ -4,8 +4,8 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 export interface Accesses {
   db: TestDatabase;
   /** One request to /auth/v1, from the given address. */
-  chiedi(path: string, body: unknown, other?: { metodo?: string; token?: string; da?: string }): Promise<Outcome>;
-  entra(email: string, password: string, da?: string): Promise<Outcome>;
+  ask(path: string, body: unknown, other?: { metodo?: string; token?: string; da?: string }): Promise<Outcome>;
+  enter(email: string, password: string, da?: string): Promise<Outcome>;
   /** Tokens of a new session. */
   sessione(email: string, password: string): Promise<Session>;
   conto(name: string, password?: string): Promise<string>;
@@ -16,7 +16,7 @@ export interface Accesses {
 
 export interface Outcome {
   stato: number;
-  corpo: Record<string, unknown>;
+  body: Record<string, unknown>;
   codice: unknown;
   attesa: string | null;
 }
@@ -33,7 +33,7 @@ export async function openAccesses(): Promise<Accesses> {
   const db = await openDatabase();
   const accessi: Accesses = {
     db,
-    async chiedi(path, body, { metodo: method = 'POST', token, da = '198.51.100.7' } = {}) {
+    async ask(path, body, { metodo: method = 'POST', token, da = '198.51.100.7' } = {}) {
       const answer = await db.fetchFrom(da, `http://prova.local/auth/v1/${path}`, {
         method: method,
         headers: {
@@ -47,15 +47,15 @@ export async function openAccesses(): Promise<Accesses> {
       const seen: Record<string, unknown> = wording === '' ? {} : JSON.parse(wording);
       return {
         stato: answer.status,
-        corpo: seen,
+        body: seen,
         codice: seen.error_code,
         attesa: answer.headers.get('retry-after'),
       };
     },
-    entra: (email, password, da) =>
-      accessi.chiedi('token?grant_type=password', { email, password }, da === undefined ? {} : { da }),
+    enter: (email, password, da) =>
+      accessi.ask('token?grant_type=password', { email, password }, da === undefined ? {} : { da }),
     async sessione(email, password) {
-      const { stato, corpo: body } = await accessi.entra(email, password);
+      const { stato, body } = await accessi.enter(email, password);
       if (stato !== 200) throw new Error(`${email} does not sign in: ${JSON.stringify(body)}`);
       return { access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
     },

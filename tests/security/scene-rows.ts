@@ -94,15 +94,15 @@ interface Sparse {
 }
 
 export async function scatteredRows(db: Personas, s: Sparse) {
-  const richiestaDi = (who: string, email: string, iva: string) =>
+  const richiestaOf = (who: string, email: string, iva: string) =>
     id(
       db,
       `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, partita_iva, tipo_centro)
        values ($1, 'Bottega', 'Via 2', 'Roma', '06 1', $2, $3, 'terze_parti') returning id`,
       [who, email, iva],
     );
-  const richiesta = await richiestaDi(s.utente, 'bottega@prova.example', '01234567897');
-  await richiestaDi(s.sospeso, 'bottega2@prova.example', '00743110157');
+  const richiesta = await richiestaOf(s.utente, 'bottega@prova.example', '01234567897');
+  await richiestaOf(s.sospeso, 'bottega2@prova.example', '00743110157');
   await db.sql(
     `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, importo, vendita) values ($1, $2, $3, 10000, true)`,
     [s.v.id, s.v.annuncio, s.v.centro.id],

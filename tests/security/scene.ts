@@ -1,13 +1,13 @@
-import { apriCentro, call, pubblica } from '../db/scene.ts';
+import { call, openCentro, pubblica } from '../db/scene.ts';
 import {
   approva,
-  caricaOggetto,
   emetti,
-  fotografa,
   op,
   pushOps,
-  scenaVerifica,
+  snapshot,
+  uploadTestObject,
   type Verifica,
+  verificaScene,
 } from '../db/scene-verifiche.ts';
 import type { Personas } from '../support/database.ts';
 import { enableSecondFactor, WITH_ACCOUNT, type WithAccount } from './people.ts';
@@ -17,7 +17,7 @@ import { categorie, centreRows, id, photos, rowsOf, scatteredRows, writeTo } fro
 export interface Things {
   persone: Record<WithAccount, string>;
   sede: string;
-  altraSede: string;
+  otherSede: string;
   sedeSospesa: string;
   /** Verified, reserved by `acquirente`, certificate issued, order begun. */
   verifica: string;
@@ -31,7 +31,7 @@ export interface Things {
   /** Received at `centro`, not decided; of `venditore`. */
   verificaAperta: string;
   annuncioAperto: string;
-  appuntamentoAperto: string;
+  openAppuntamento: string;
   /** Of `venditore`: free and never verified, and withdrawn. */
   libero: string;
   ritirato: string;
@@ -58,11 +58,11 @@ export async function prepareScene(db: Personas): Promise<Things> {
     await db.createUser(),
     await db.createUser(),
   ];
-  const centro = await apriCentro(db);
-  const other = await apriCentro(db, { nome: 'Altro Centro' });
-  const centroSospeso = await apriCentro(db, { nome: 'Centro del sospeso', user_id: sospeso });
+  const centro = await openCentro(db);
+  const other = await openCentro(db, { nome: 'Altro Centro' });
+  const suspendedCentro = await openCentro(db, { nome: 'Centro del sospeso', user_id: sospeso });
   // Not approved and not public: nobody but administrators reads it.
-  await apriCentro(db, {
+  await openCentro(db, {
     nome: 'In attesa',
     user_id: null,
     email: 'attesa@prova.example',
@@ -70,18 +70,18 @@ export async function prepareScene(db: Personas): Promise<Things> {
   });
   const categoria = await categorie(db);
 
-  const v = await scenaVerifica(db, { centro, venditore });
+  const v = await verificaScene(db, { centro, venditore });
   await works(db, v);
   const certificato = await emetti(db, v);
   const { ordine_id } = await call<{ ordine_id: string }>(db, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
 
-  const pagata = await scenaVerifica(db, { centro, venditore });
-  await riserva(db, pagata, v.acquirente);
-  await works(db, pagata);
-  const ordinePagato = await ordinePagatoDi(db, pagata, v.acquirente);
+  const paid = await verificaScene(db, { centro, venditore });
+  await reserve(db, paid, v.acquirente);
+  await works(db, paid);
+  const ordinePagato = await paidOrdineOf(db, paid, v.acquirente);
 
-  const opened = await scenaVerifica(db, { centro, venditore });
-  await fotografa(db, opened);
+  const opened = await verificaScene(db, { centro, venditore });
+  await snapshot(db, opened);
   await pushOps(db, centro.titolare, [op('ricevi', opened.id, {})]);
 
   const free = await pubblica(db, venditore, { titolo: 'Libero' });
@@ -89,16 +89,16 @@ export async function prepareScene(db: Personas): Promise<Things> {
   const cancellato = await pubblica(db, venditore, { titolo: 'Cancellato' });
   await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [ritirato]);
   await db.sql(`update public.annunci set eliminato_il = now() where id = $1`, [cancellato]);
-  await db.sql('update public.annunci set id_precedente = $2 where id = $1', [free, pagata.annuncio]);
+  await db.sql('update public.annunci set id_precedente = $2 where id = $1', [free, paid.annuncio]);
 
-  const own = await scenaVerifica(db, { centro: { id: centroSospeso.id, titolare: sospeso }, venditore: sospeso });
-  const comprata = await scenaVerifica(db, { centro, venditore });
-  await riserva(db, comprata, sospeso);
+  const own = await verificaScene(db, { centro: { id: suspendedCentro.id, titolare: sospeso }, venditore: sospeso });
+  const bought = await verificaScene(db, { centro, venditore });
+  await reserve(db, bought, sospeso);
   await works(db, own);
   await emetti(db, own);
-  await intesta(db, own, sospeso, own.acquirente);
+  await addHeader(db, own, sospeso, own.acquirente);
   await db.sql('update public.certificati_verifica set id_titolare = $2 where id_verifica = $1', [own.id, sospeso]);
-  await ordinePagatoDi(db, comprata, sospeso);
+  await paidOrdineOf(db, bought, sospeso);
 
   const persone = {
     utente,
@@ -113,7 +113,7 @@ export async function prepareScene(db: Personas): Promise<Things> {
   const [conversazione, messaggio] = await writeTo(db, v.acquirente, venditore, free);
   await writeTo(db, sospeso, venditore, free);
   for (const who of [venditore, v.acquirente, centro.titolare, sospeso]) await rowsOf(db, who, free);
-  for (const c of [centro, other, { id: centroSospeso.id, titolare: sospeso }]) await centreRows(db, c, categoria);
+  for (const c of [centro, other, { id: suspendedCentro.id, titolare: sospeso }]) await centreRows(db, c, categoria);
   await db.sql(
     `update public.centro_inviti set email = (select email from public.utenti where id = $2), impronta_token = encode(sha256('invito di prova'), 'hex')
      where id_centro = $1`,
@@ -136,18 +136,18 @@ export async function prepareScene(db: Personas): Promise<Things> {
   return {
     persone,
     sede: centro.id,
-    altraSede: other.id,
-    sedeSospesa: centroSospeso.id,
+    otherSede: other.id,
+    sedeSospesa: suspendedCentro.id,
     verifica: v.id,
     annuncio: v.annuncio,
     appuntamento: v.appuntamento,
     certificato: certificato.id,
     ordine: ordine_id,
     ordinePagato,
-    verificaPagata: pagata.id,
+    verificaPagata: paid.id,
     verificaAperta: opened.id,
     annuncioAperto: opened.annuncio,
-    appuntamentoAperto: opened.appuntamento,
+    openAppuntamento: opened.appuntamento,
     libero: free,
     ritirato,
     annuncioSospeso: own.annuncio,
@@ -162,20 +162,20 @@ export async function prepareScene(db: Personas): Promise<Things> {
 
 /** Received, photographed, signed, noted, approved. */
 async function works(db: Personas, v: Verifica): Promise<void> {
-  const [scatto, firma] = [await caricaOggetto(db, v), await caricaOggetto(db, v, 'png')];
+  const [shotOf, firma] = [await uploadTestObject(db, v), await uploadTestObject(db, v, 'png')];
   // A centre may not judge its own owner's listing: the suspended one's is decided under another name.
   const own = v.venditore === v.centro.titolare;
-  if (own) await intesta(db, v, v.acquirente, null);
+  if (own) await addHeader(db, v, v.acquirente, null);
   await pushOps(db, v.centro.titolare, [
     op('ricevi', v.id, {}),
-    op('allega_media', v.id, scatto),
+    op('allega_media', v.id, shotOf),
     op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
     op('aggiungi_nota', v.id, { id: crypto.randomUUID(), testo: 'interna' }),
   ]);
   await approva(db, v);
 }
 
-async function intesta(db: Personas, v: Verifica, venditore: string, acquirente: string | null): Promise<void> {
+async function addHeader(db: Personas, v: Verifica, venditore: string, acquirente: string | null): Promise<void> {
   const stato = acquirente === null ? 'disponibile' : 'prenotato';
   await db.sql('update public.verifiche set id_utente = $2 where id = $1', [v.id, venditore]);
   await db.sql(
@@ -184,12 +184,12 @@ async function intesta(db: Personas, v: Verifica, venditore: string, acquirente:
   );
 }
 
-async function riserva(db: Personas, v: Verifica, acquirente: string): Promise<void> {
+async function reserve(db: Personas, v: Verifica, acquirente: string): Promise<void> {
   await db.sql('update public.annunci set id_acquirente_prenotazione = $2 where id = $1', [v.annuncio, acquirente]);
   await db.sql('update public.prenotazioni_storia set id_acquirente = $2 where id = $1', [v.prenotazione, acquirente]);
 }
 
-async function ordinePagatoDi(db: Personas, v: Verifica, acquirente: string): Promise<string> {
+async function paidOrdineOf(db: Personas, v: Verifica, acquirente: string): Promise<string> {
   const ordine = await id(
     db,
     `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, status, payment_intent_id, stato_pagamento, data_pagamento)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/backend/database.ts';
-import { apriCentro, createAdmin, refusalOf } from '../db/scene.ts';
+import { createAdmin, openCentro, refusalOf } from '../db/scene.ts';
 import { type Accesses, OLD_PASSWORD, openAccesses } from './scene-access.ts';
 import { expectedNoise } from './world.ts';
 
@@ -15,7 +15,7 @@ let titolare: string;
 beforeAll(async () => {
   a = await openAccesses();
   admin = await createAdmin(a.db);
-  ({ titolare } = await apriCentro(a.db));
+  ({ titolare } = await openCentro(a.db));
 });
 beforeEach(() => a.db.sql('drop table if exists auth.mfa_factors'));
 afterAll(() => a.db.close());

@@ -43,17 +43,17 @@ describe('the access token of a session that was ended', () => {
     [
       'by a change of the password elsewhere',
       async (other: string) =>
-        a.chiedi('user', { password: NEW_PASSWORD, current_password: OLD_PASSWORD }, { metodo: 'PUT', token: other }),
+        a.ask('user', { password: NEW_PASSWORD, current_password: OLD_PASSWORD }, { metodo: 'PUT', token: other }),
     ],
-    ['by signing out of all others', async (other: string) => a.chiedi('logout?scope=others', {}, { token: other })],
-  ])('%s reads and writes nothing any more, and the other goes on', async (name, chiude) => {
+    ['by signing out of all others', async (other: string) => a.ask('logout?scope=others', {}, { token: other })],
+  ])('%s reads and writes nothing any more, and the other goes on', async (name, closes) => {
     const email = await a.conto(`finita-${name.length}`);
     const utente = await id(email);
     const { access_token: old } = await a.sessione(email, OLD_PASSWORD);
     const { access_token: fresh } = await a.sessione(email, OLD_PASSWORD);
     expect((await rest(old, 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
     expect((await rest(old, 'POST', '/rest/v1/indirizzi', { ...ADDRESS, id_utente: utente })).stato).toBe(201);
-    expect((await chiude(fresh)).stato).toBeLessThan(300);
+    expect((await closes(fresh)).stato).toBeLessThan(300);
     const refused = await rest(old, 'POST', '/rest/v1/rpc/mio_profilo', {});
     expect([refused.stato, refused.codice]).toEqual([401, 'sessione_scaduta']);
     expect((await rest(old, 'POST', '/rest/v1/rpc/esporta_dati', {})).codice).toBe('sessione_scaduta');
@@ -67,14 +67,14 @@ describe('the access token of a session that was ended', () => {
 });
 
 describe('a refresh token', () => {
-  const rinnova = (refresh_token: string) => a.chiedi('token?grant_type=refresh_token', { refresh_token });
+  const rinnova = (refresh_token: string) => a.ask('token?grant_type=refresh_token', { refresh_token });
 
   test('older than the last one is refused and ends the refresh tokens that grew from it, not an access token given out', async () => {
     const email = await a.conto('rubata');
     const { refresh_token: first } = await a.sessione(email, OLD_PASSWORD);
     const other = await a.sessione(email, OLD_PASSWORD);
-    const second = String((await rinnova(first)).corpo.refresh_token);
-    const { refresh_token, access_token } = (await rinnova(second)).corpo;
+    const second = String((await rinnova(first)).body.refresh_token);
+    const { refresh_token, access_token } = (await rinnova(second)).body;
     const third = String(refresh_token);
     expect(new Set([first, second, third]).size).toBe(3);
     // Within these seconds the same one twice is two tabs, or an answer that was lost.
@@ -103,8 +103,8 @@ describe('an account that has not agreed to the terms', () => {
       ]);
     for (const { codice } of await writes()) expect(codice).toBe('termini_non_accettati');
     for (const documento of ['termini', 'privacy']) {
-      const consenso = { documento, versione: '2026-11', accettato: true, id_utente: utente };
-      expect((await rest(token, 'POST', '/rest/v1/consensi', consenso)).stato).toBe(201);
+      const consent = { documento, versione: '2026-11', accettato: true, id_utente: utente };
+      expect((await rest(token, 'POST', '/rest/v1/consensi', consent)).stato).toBe(201);
     }
     for (const { stato } of await writes()) expect(stato).toBeLessThan(300);
   });
@@ -116,7 +116,7 @@ describe('an account that has not agreed to the terms', () => {
     expect((await rest(token, 'POST', '/rest/v1/indirizzi', { ...ADDRESS, id_utente: utente })).stato).toBe(201);
     await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
     const closed = await apiOver(a.db)('/account/close', { email, password: OLD_PASSWORD }, { token });
-    expect([closed.stato, closed.corpo]).toEqual([200, { resta: [] }]);
+    expect([closed.stato, closed.body]).toEqual([200, { resta: [] }]);
     expect(await a.db.sql('select from public.indirizzi where id_utente = $1', [utente])).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const oltre = (who: string, comando: string, attesa: string): Trigger => ({
   attesa,
 });
 /** Where only procedures insert, the owner does while a person is being served. */
-const oltreDaPadrone = (who: string, comando: string, attesa: string): Trigger => ({
+const beyondAsOwner = (who: string, comando: string, attesa: string): Trigger => ({
   chi: 'padrone',
   comandi: [
     NOTHING,
@@ -31,7 +31,7 @@ export const LIMIT_TRIGGERS: Record<string, Trigger> = {
     `insert into public.annunci (titolo, prezzo, metodo_spedizione, telefono_contatto) values ('Uno', 1100, 'ritiro_a_mano', '3331234567')`,
     'troppi_annunci',
   ),
-  prenotazioni_quota: oltreDaPadrone(
+  prenotazioni_quota: beyondAsOwner(
     'acquirente',
     `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza) values ('{libero}', '{acquirente}', now())`,
     'troppe_prenotazioni_oggi',
@@ -56,17 +56,17 @@ export const LIMIT_TRIGGERS: Record<string, Trigger> = {
     `select public.salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment_value": 5}')`,
     'troppe_condizioni',
   ),
-  orari_bloccati_quota: oltreDaPadrone(
+  orari_bloccati_quota: beyondAsOwner(
     'centro',
     `insert into public.blocked_slots (center_id, date, time) values ('{sede}', current_date + 40, '10:00')`,
     'troppi_orari_bloccati',
   ),
-  chiusure_quota: oltreDaPadrone(
+  chiusure_quota: beyondAsOwner(
     'centro',
     `insert into public.chiusure_centro (center_id, dal, al) values ('{sede}', current_date + 40, current_date + 41)`,
     'troppe_chiusure',
   ),
-  verifiche_quota: oltreDaPadrone(
+  verifiche_quota: beyondAsOwner(
     'venditore',
     `insert into public.verifiche (id_utente, id_annuncio, id_centro, data_programmata) values ('{venditore}', '{libero}', '{sede}', now())`,
     'troppe_visite',

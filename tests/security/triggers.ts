@@ -17,13 +17,13 @@ export interface Trigger {
 }
 
 const VERSION = `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{v}'`;
-const CRESCIUTA = `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{v}'`;
-const tocca = (table: string, set: string, where: string, verifica: string): Trigger => ({
+const GROWN = `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{v}'`;
+const touch = (table: string, set: string, where: string, verifica: string): Trigger => ({
   chi: 'padrone',
   comandi: [
     VERSION.replace('{v}', `{${verifica}}`),
     `update public.${table} x set ${set} where ${where}`,
-    CRESCIUTA.replace('{v}', `{${verifica}}`),
+    GROWN.replace('{v}', `{${verifica}}`),
   ],
   attesa: 'true',
 });
@@ -66,11 +66,11 @@ export const TRIGGERS: Record<string, Trigger> = {
     comandi: [
       VERSION.replace('{v}', '{verifica}'),
       `update public.verifiche set note = 'x' where id = '{verifica}'`,
-      CRESCIUTA.replace('{v}', '{verifica}'),
+      GROWN.replace('{v}', '{verifica}'),
     ],
     attesa: 'true',
   },
-  certificati_tocca: tocca(
+  certificati_tocca: touch(
     'certificati_verifica',
     `stato = 'revocato', revoked_at = now()`,
     `x.id = '{certificato}'`,
@@ -81,24 +81,24 @@ export const TRIGGERS: Record<string, Trigger> = {
     comandi: [
       VERSION.replace('{v}', '{verificaAperta}'),
       `insert into public.conflitti_campo (op_id, id_verifica, campo) values ('{libero}', '{verificaAperta}', 'score_autenticita')`,
-      CRESCIUTA.replace('{v}', '{verificaAperta}'),
+      GROWN.replace('{v}', '{verificaAperta}'),
     ],
     attesa: 'true',
   },
-  annunci_prenotazione_tocca: tocca(
+  annunci_prenotazione_tocca: touch(
     'annunci',
     `stato_prenotazione = 'prenotato', id_acquirente_prenotazione = '{acquirente}', data_prenotazione_oggetto = now(),
       scadenza_prenotazione = now() + interval '3 days'`,
     `x.id = (select v.id_annuncio from public.verifiche v where v.id = '{verificaAperta}')`,
     'verificaAperta',
   ),
-  media_verifica_tocca: tocca('media_verifica', `descrizione = 'x'`, `x.id_verifica = '{verifica}'`, 'verifica'),
+  media_verifica_tocca: touch('media_verifica', `descrizione = 'x'`, `x.id_verifica = '{verifica}'`, 'verifica'),
   note_verifica_tocca: {
     chi: 'padrone',
     comandi: [
       VERSION.replace('{v}', '{verifica}'),
       `insert into public.note_verifica (id_verifica, testo) values ('{verifica}', 'x')`,
-      CRESCIUTA.replace('{v}', '{verifica}'),
+      GROWN.replace('{v}', '{verifica}'),
     ],
     attesa: 'true',
   },
@@ -107,7 +107,7 @@ export const TRIGGERS: Record<string, Trigger> = {
     comandi: [
       VERSION.replace('{v}', '{verificaPagata}'),
       `update public.ordini set status = 'consegnato' where id = '{ordinePagato}'`,
-      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+      GROWN.replace('{v}', '{verificaPagata}'),
     ],
     attesa: 'true',
   },
@@ -116,7 +116,7 @@ export const TRIGGERS: Record<string, Trigger> = {
     comandi: [
       VERSION.replace('{v}', '{verificaPagata}'),
       `update public.spedizioni set stato = 'consegnato' where id_ordine = '{ordinePagato}'`,
-      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+      GROWN.replace('{v}', '{verificaPagata}'),
     ],
     attesa: 'true',
   },
@@ -126,7 +126,7 @@ export const TRIGGERS: Record<string, Trigger> = {
       VERSION.replace('{v}', '{verificaPagata}'),
       `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine)
         select 'dp_tocca', o.id, 'pi_tocca', 'needs_response', 1, o.status from public.ordini o where o.id = '{ordinePagato}'`,
-      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+      GROWN.replace('{v}', '{verificaPagata}'),
     ],
     attesa: 'true',
   },
@@ -137,7 +137,7 @@ export const TRIGGERS: Record<string, Trigger> = {
         where o.id = '{ordinePagato}' on conflict (id_ordine) do nothing`,
       VERSION.replace('{v}', '{verificaPagata}'),
       `update public.contestazioni set esito = 'rimborso_con_reso' where id_ordine = '{ordinePagato}'`,
-      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+      GROWN.replace('{v}', '{verificaPagata}'),
     ],
     attesa: 'true',
   },
@@ -146,7 +146,7 @@ export const TRIGGERS: Record<string, Trigger> = {
     comandi: [
       VERSION.replace('{v}', '{verificaPagata}'),
       `insert into public.recessi (id_ordine, nome, email) values ('{ordinePagato}', 'x', 'x@prova.example')`,
-      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+      GROWN.replace('{v}', '{verificaPagata}'),
     ],
     attesa: 'true',
   },
@@ -271,8 +271,8 @@ export const triggerNames = async (db: Personas): Promise<string[]> =>
 export async function checkTriggers(db: Personas, things: Things, only?: (name: string) => boolean): Promise<string[]> {
   const mistakes: string[] = [];
   for (const [nome, trigger] of Object.entries(TRIGGERS).filter(([n]) => only?.(n) ?? true)) {
-    const avuto = await trial(db, things, trigger);
-    if (avuto !== trigger.attesa) mistakes.push(`${nome}: expected ${trigger.attesa}, got ${avuto}`);
+    const obtained = await trial(db, things, trigger);
+    if (obtained !== trigger.attesa) mistakes.push(`${nome}: expected ${trigger.attesa}, got ${obtained}`);
   }
   return mistakes;
 }

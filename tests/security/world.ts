@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, vi } from 'vitest';
-import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import type { MailMessage } from '../../supabase/functions/_shared/environment.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { emailOf, PASSWORD, type Person, WITH_ACCOUNT, type WithAccount } from './people.ts';
@@ -14,16 +14,16 @@ export const SITE = 'http://prova.local';
 export interface Answer {
   stato: number;
   /** The JSON of the answer, or its text where it is none. */
-  corpo: unknown;
+  body: unknown;
   testo: string;
-  intestazioni: Headers;
+  headers: Headers;
 }
 
 export interface Sending {
   metodo?: string;
-  corpo?: unknown;
-  grezzo?: BodyInit;
-  intestazioni?: Record<string, string>;
+  body?: unknown;
+  raw?: BodyInit;
+  headers?: Record<string, string>;
   /** Another token than the persona's own. */
   token?: string;
 }
@@ -33,12 +33,12 @@ export interface World {
   db: TestDatabase;
   cose: Things;
   stripe: LocalStripe;
-  lettere: MessaggioPosta[];
+  lettere: MailMessage[];
   token: Record<WithAccount, string>;
   /** /rest/v1, /auth/v1 and /storage/v1. */
-  chiedi(persona: Person, path: string, invio?: Sending): Promise<Answer>;
+  ask(persona: Person, path: string, submission?: Sending): Promise<Answer>;
   rpc(persona: Person, procedura: string, args?: object): Promise<Answer>;
-  api(persona: Person, path: string, invio?: Sending): Promise<Answer>;
+  api(persona: Person, path: string, submission?: Sending): Promise<Answer>;
   /** The API as a page's own request reaches it. */
   apiFetch(richiesta: Request): Promise<Response>;
   chiudi(): Promise<void>;
@@ -48,31 +48,31 @@ export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'fidati-attacchi-'));
   const banco = await openDatabase();
   const things = await prepareScene(banco);
-  const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
+  const { publishableKey, secretKey, certificati, jobsSecret, webhookSecret } = banco.chiavi;
   const stripe = await startStripe({ cartella: folder, siteUrl: SITE, webhookSecret });
-  const letters: MessaggioPosta[] = [];
-  const app = creaApi({
+  const letters: MailMessage[] = [];
+  const app = createApi({
     supabaseUrl: SITE,
     publishableKey,
     secretKey,
     fetch: banco.fetch,
-    stripe: stripe.ambiente,
+    stripe: stripe.environment,
     posta: { invia: async (messaggio) => void letters.push(messaggio) },
-    firmaCertificati: certificati,
-    lavoriSecret,
+    certificatiSigning: certificati,
+    jobsSecret,
     siteUrl: SITE,
     adesso: () => new Date(),
   });
-  stripe.consegnaA(async (richiesta) => app.fetch(richiesta));
-  const token = await entrano(banco);
-  const options = (persona: Person, invio: Sending) => {
-    const headers = new Headers({ apikey: publishableKey, ...invio.intestazioni });
-    const own = invio.token ?? (persona === 'anonimo' ? undefined : token[persona]);
+  stripe.deliverTo(async (richiesta) => app.fetch(richiesta));
+  const token = await enterAll(banco);
+  const options = (persona: Person, submission: Sending) => {
+    const headers = new Headers({ apikey: publishableKey, ...submission.headers });
+    const own = submission.token ?? (persona === 'anonimo' ? undefined : token[persona]);
     if (own !== undefined) headers.set('authorization', `Bearer ${own}`);
-    const body = invio.grezzo ?? (invio.corpo === undefined ? undefined : JSON.stringify(invio.corpo));
-    if (invio.corpo !== undefined) headers.set('content-type', 'application/json');
+    const body = submission.raw ?? (submission.body === undefined ? undefined : JSON.stringify(submission.body));
+    if (submission.body !== undefined) headers.set('content-type', 'application/json');
     return {
-      method: invio.metodo ?? (body === undefined ? 'GET' : 'POST'),
+      method: submission.metodo ?? (body === undefined ? 'GET' : 'POST'),
       headers,
       ...(body === undefined ? {} : { body }),
     };
@@ -83,9 +83,10 @@ export async function openWorld(): Promise<World> {
     stripe,
     lettere: letters,
     token,
-    chiedi: async (persona, path, invio = {}) => read(await banco.fetch(`${SITE}${path}`, options(persona, invio))),
-    rpc: (persona, procedura, args = {}) => world.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: args }),
-    api: async (persona, path, invio = {}) => read(await app.request(`/api${path}`, options(persona, invio))),
+    ask: async (persona, path, submission = {}) =>
+      read(await banco.fetch(`${SITE}${path}`, options(persona, submission))),
+    rpc: (persona, procedura, args = {}) => world.ask(persona, `/rest/v1/rpc/${procedura}`, { body: args }),
+    api: async (persona, path, submission = {}) => read(await app.request(`/api${path}`, options(persona, submission))),
     apiFetch: async (richiesta) => app.fetch(richiesta),
     async chiudi() {
       await stripe.chiudi();
@@ -99,10 +100,10 @@ export async function openWorld(): Promise<World> {
 async function read(answer: Response): Promise<Answer> {
   const text = await answer.text();
   const json = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
-  return { stato: answer.status, corpo: json ? JSON.parse(text) : text, testo: text, intestazioni: answer.headers };
+  return { stato: answer.status, body: json ? JSON.parse(text) : text, testo: text, headers: answer.headers };
 }
 
-async function entrano(db: TestDatabase): Promise<Record<WithAccount, string>> {
+async function enterAll(db: TestDatabase): Promise<Record<WithAccount, string>> {
   const token = { utente: '', venditore: '', acquirente: '', centro: '', altro_centro: '', admin: '', sospeso: '' };
   for (const name of WITH_ACCOUNT) {
     const answer = await db.fetch(`${SITE}/auth/v1/token?grant_type=password`, {
@@ -118,7 +119,7 @@ async function entrano(db: TestDatabase): Promise<Record<WithAccount, string>> {
 }
 
 /** The code of a refusal, whichever door answered: PostgREST's, a rule's, the API's. */
-export function codeOf({ corpo: payload }: Answer): string {
+export function codeOf({ body: payload }: Answer): string {
   if (typeof payload !== 'object' || payload === null) return '';
   if ('code' in payload && typeof payload.code === 'string') return payload.code;
   return '';

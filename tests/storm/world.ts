@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { apriCentro, type Centro, call, createAdmin, pubblica } from '../db/scene.ts';
-import { cassa } from '../db/scene-ordini.ts';
-import { approva, emetti, fotografa, op, pushOps, scenaVerifica } from '../db/scene-verifiche.ts';
+import { type Centro, call, createAdmin, openCentro, pubblica } from '../db/scene.ts';
+import { checkout } from '../db/scene-ordini.ts';
+import { approva, emetti, op, pushOps, snapshot, verificaScene } from '../db/scene-verifiche.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 
 /** A listing, a visit, an order … as the calls name them: ids, and the people around. */
@@ -86,11 +86,11 @@ export async function seed(db: TestPostgres, sales: number): Promise<void> {
   await db.sql(`create or replace function privato.limite(p_nome text) returns integer language sql stable set search_path = ''
     as 'select 1000000'`);
   await db.sql(`insert into public.categories (name) select 'Categoria ' || n from generate_series(1, 4) n`);
-  const centres = await Promise.all([1, 2, 3].map((n) => apriCentro(db, { nome: `Centro ${n}` })));
+  const centres = await Promise.all([1, 2, 3].map((n) => openCentro(db, { nome: `Centro ${n}` })));
   await Promise.all([1, 2, 3].map(() => createAdmin(db)));
   const sellers = await Promise.all(Array.from({ length: 6 }, () => db.createUser()));
   await Promise.all(Array.from({ length: 12 }, () => db.createUser()));
-  await cassa(db).incasso('automatic');
+  await checkout(db).incasso('automatic');
   await Promise.all(
     Array.from({ length: sales }, (_, i) => {
       const [centro, venditore] = [centres[i % 3], sellers[i % 6]];
@@ -103,11 +103,11 @@ export async function seed(db: TestPostgres, sales: number): Promise<void> {
 }
 
 async function sale(db: TestPostgres, i: number, centro: Centro, venditore: string): Promise<void> {
-  const scene = () => scenaVerifica(db, { centro, venditore });
+  const scene = () => verificaScene(db, { centro, venditore });
   await pubblica(db, venditore);
   if (i % 4 === 0) {
     const v = await scene();
-    await fotografa(db, v);
+    await snapshot(db, v);
     if (i % 8 === 0) await pushOps(db, centro.titolare, [op('ricevi', v.id, {})]);
   }
   if (i % 4 === 1) {
@@ -115,7 +115,7 @@ async function sale(db: TestPostgres, i: number, centro: Centro, venditore: stri
     await approva(db, v);
     if (i % 8 === 1) await emetti(db, v);
   }
-  const { v, o } = await cassa(db).pagato({ centro, venditore });
+  const { v, o } = await checkout(db).pagato({ centro, venditore });
   if (i % 3 !== 0) await call(db, centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', `IT${i}`]);
   if (i % 6 === 2) await call(db, centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
   if (i % 6 === 4) await call(db, v.acquirente, 'public.apri_contestazione($1, $2)', [o.ordine_id, 'Graffi']);

@@ -1,20 +1,20 @@
-import { viesFinto } from '../../supabase/functions/_shared/vies.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { fakeVies } from '../../supabase/functions/_shared/vies.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The real API in front of a test's database: calls it as a page does, from one address. */
 export function apiOver(db: TestDatabase) {
-  const { publishableKey, secretKey, certificati, lavoriSecret } = db.chiavi;
-  const api = creaApi({
+  const { publishableKey, secretKey, certificati, jobsSecret } = db.chiavi;
+  const api = createApi({
     supabaseUrl: 'http://prova.local',
     publishableKey,
     secretKey,
     fetch: db.fetch,
     stripe: null,
     posta: { invia: async () => undefined },
-    vies: viesFinto,
-    firmaCertificati: certificati,
-    lavoriSecret,
+    vies: fakeVies,
+    certificatiSigning: certificati,
+    jobsSecret,
     siteUrl: 'http://prova.local',
     adesso: () => new Date(),
   });
@@ -30,6 +30,6 @@ export function apiOver(db: TestDatabase) {
       { indirizzo: address },
     );
     const read: Record<string, unknown> = await answer.json();
-    return { stato: answer.status, corpo: read };
+    return { stato: answer.status, body: read };
   };
 }

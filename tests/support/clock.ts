@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
-import { aggiungiGiorni, giornoDiRoma, istanteDiRoma } from '../../src/domain/giorno.ts';
+import { addDays, giornoDiRoma, romeInstant } from '../../src/domain/day.ts';
 
 /**
  * Time stands still until the test is over: at `istante`, or where it is. PGlite lives in this process and reads the same clock,
@@ -24,8 +24,8 @@ export function stopClockOfFile(instant: Date): void {
 /** Nine in Rome: today, or tomorrow when it is later than that. */
 export function nextNine(now: Date = new Date()): Date {
   const today = giornoDiRoma(now);
-  const nove = [today, aggiungiGiorni(today, 1)].map((day) => istanteDiRoma(day, '09:00'));
-  const prossime = nove.find((instant) => instant !== null && instant >= now);
-  if (prossime === null || prossime === undefined) throw new Error('it is nine once a day');
-  return prossime;
+  const nine = [today, addDays(today, 1)].map((day) => romeInstant(day, '09:00'));
+  const nextOnes = nine.find((instant) => instant !== null && instant >= now);
+  if (nextOnes === null || nextOnes === undefined) throw new Error('it is nine once a day');
+  return nextOnes;
 }

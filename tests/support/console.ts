@@ -52,8 +52,8 @@ const said = ({ stack, name, message }: Error): string => stack || `${name}: ${m
 const where = (page: Page | null): string => (page === null ? 'a worker' : new URL(page.url()).pathname);
 
 /** `test` for every browser test: its own context is watched, and a fault that was not announced fails it at the end. */
-export const test = base.extend<{ sorveglia: Watch }>({
-  sorveglia: [
+export const test = base.extend<{ pageWatch: Watch }>({
+  pageWatch: [
     async ({ context }, use) => {
       const watching = await watch(context);
       await use(watching);

@@ -51,7 +51,7 @@ export interface TestDatabase extends Personas {
   /** Where its files lie. */
   folder: string;
   /** The files themselves, past every check of the edge. */
-  archivio: ReturnType<typeof diskStorage>;
+  archive: ReturnType<typeof diskStorage>;
   /** The HTTP face (/rest/v1, /auth/v1, /storage/v1) at http://prova.local, same database. Needs an `apikey` header. */
   fetch: typeof fetch;
   /** The same as if over a connection from this address, which limits count by. */
@@ -78,14 +78,14 @@ export async function openDatabase(start?: Start): Promise<TestDatabase> {
   const database = await openPglite(undefined, new ImageFS(image));
   const posta = new InMemoryEmailDriver();
   const storage = diskStorage(ownFolder);
-  const lite = await startLite({ database, chiavi: keys, posta, archivio: storage, siteUrl: 'http://prova.local' });
+  const lite = await startLite({ database, chiavi: keys, posta, archive: storage, siteUrl: 'http://prova.local' });
   return {
-    ...personas(database.sql, (work) => database.transazione(work)),
+    ...personas(database.sql, (work) => database.transaction(work)),
     database,
     chiavi: keys,
     posta,
     folder: ownFolder,
-    archivio: storage,
+    archive: storage,
     fetch: (resource, options) => lite.fetch(new Request(resource, options)),
     fetchFrom: (address, resource, options) => lite.fetch(new Request(resource, options), address),
     close: async () => {
@@ -126,13 +126,13 @@ export function personas(sql: Sql, inTransaction: InTransaction): Personas {
 }
 
 /** One worker's files share what the first of them read: with `isolate: false` modules are loaded anew, this stays. */
-const images: typeof globalThis & { fidatiImmagini?: Map<string, Image> } = globalThis;
+const images: typeof globalThis & { fidatiImages?: Map<string, Image> } = globalThis;
 
 /** The image that a kept folder holds. */
 export function imageOf(folder: string): Image {
-  images.fidatiImmagini ??= new Map();
-  const image = images.fidatiImmagini.get(folder) ?? readImage(readFileSync(join(folder, 'image')));
-  images.fidatiImmagini.set(folder, image);
+  images.fidatiImages ??= new Map();
+  const image = images.fidatiImages.get(folder) ?? readImage(readFileSync(join(folder, 'image')));
+  images.fidatiImages.set(folder, image);
   return image;
 }
 

@@ -7,7 +7,7 @@ import { openBackend } from '../../supabase/local/backend/backend.ts';
 import { keep } from './kept.ts';
 import { offsetOf, shiftDates } from './shift.ts';
 
-const MODULO = join(import.meta.dirname, 'instant.ts');
+const FORM = join(import.meta.dirname, 'instant.ts');
 
 /** What a process of its own believes, with the module loaded first or without it. */
 function ask(env: Record<string, string>, con: readonly string[], before = ''): number {
@@ -42,19 +42,19 @@ test('shifts add up, and a date is still a date', () => {
 
 test('a process of its own is moved by what is loaded into it from outside, by nothing else', () => {
   const instant = '2028-02-29T22:55:00Z';
-  const moved = ask({ TEST_NOW: instant }, ['--import', MODULO]);
+  const moved = ask({ TEST_NOW: instant }, ['--import', FORM]);
   expect(Math.abs(moved - Date.parse(instant))).toBeLessThan(600_000);
-  const byFigure = ask({ CLOCK_OFFSET_MS: '-86400000' }, ['--import', MODULO]);
+  const byFigure = ask({ CLOCK_OFFSET_MS: '-86400000' }, ['--import', FORM]);
   const untouched = ask({ TEST_NOW: instant, CLOCK_OFFSET_MS: '1' }, []);
   expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
 });
 
 test('loaded again before the next file, it starts again from the same instant', () => {
   const instant = '2028-02-29T22:55:00Z';
-  const again = `await import(${JSON.stringify(`${MODULO}?ancora`)});`;
-  const moved = ask({ TEST_NOW: instant }, ['--import', MODULO], again);
+  const again = `await import(${JSON.stringify(`${FORM}?ancora`)});`;
+  const moved = ask({ TEST_NOW: instant }, ['--import', FORM], again);
   expect(Math.abs(moved - Date.parse(instant))).toBeLessThan(600_000);
-  const byFigure = ask({ CLOCK_OFFSET_MS: '-86400000' }, ['--import', MODULO], again);
+  const byFigure = ask({ CLOCK_OFFSET_MS: '-86400000' }, ['--import', FORM], again);
   const untouched = ask({}, []);
   expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
 });

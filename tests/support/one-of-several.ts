@@ -1,5 +1,5 @@
 import { serve } from '../../src/server/listen.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { openBackend } from '../../supabase/local/backend/backend.ts';
 
 /**
@@ -9,16 +9,16 @@ import { openBackend } from '../../supabase/local/backend/backend.ts';
 const [folder = '', databaseUrl = ''] = process.argv.slice(2);
 const siteUrl = 'http://prova.local';
 const backend = await openBackend({ cartella: folder, siteUrl, databaseUrl });
-const { publishableKey, secretKey, certificati: firmaCertificati, lavoriSecret } = backend.chiavi;
-const app = creaApi({
+const { publishableKey, secretKey, certificati: certificatiSigning, jobsSecret } = backend.chiavi;
+const app = createApi({
   supabaseUrl: siteUrl,
   publishableKey,
   secretKey,
   fetch: backend.fetch,
   stripe: null,
-  posta: backend.cassetta,
-  firmaCertificati,
-  lavoriSecret,
+  posta: backend.mailbox,
+  certificatiSigning,
+  jobsSecret,
   siteUrl,
   adesso: () => new Date(),
 });

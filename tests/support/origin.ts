@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rispondi } from '../../src/app/entrata-server.tsx';
 import type { Handler } from '../../src/server/listen.ts';
 import { createSite, type Source } from '../../src/server/site.ts';
-import { creaApi } from '../../supabase/functions/api/app.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
 import { createOrigin } from '../../supabase/local/gateway/origin.ts';
 import { openMailbox } from '../../supabase/local/mail/mail.ts';
 import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
@@ -16,9 +16,9 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** The site as Vite would serve it: pages are drawn, files don't matter here. */
 const SOURCE: Source = {
   dev: true,
-  statico: async () => null,
+  serveStatic: async () => null,
   manifesto: async () => null,
-  foglio: async () => null,
+  sheet: async () => null,
   modello: async () => readFileSync(join(ROOT, 'index.html'), 'utf8'),
   rispondi: async () => rispondi,
 };
@@ -46,46 +46,46 @@ interface Options {
 export async function openOrigin(siteUrl: string, { connect = false, siteLine }: Options = {}): Promise<Origin> {
   const folder = mkdtempSync(join(tmpdir(), 'fidati-origine-'));
   const db = await openDemonstration();
-  const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = db.chiavi;
+  const { publishableKey, secretKey, certificati, jobsSecret, webhookSecret } = db.chiavi;
   const options = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_dei_conti_di_chi_riceve' } : {};
   const stripe = await startStripe({ cartella: folder, siteUrl, webhookSecret, opzioni: options });
-  await stripe.conosci(db.sql);
-  const cassetta = openMailbox(join(folder, 'posta'));
-  const app = creaApi({
+  await stripe.learn(db.sql);
+  const mailbox = openMailbox(join(folder, 'posta'));
+  const app = createApi({
     supabaseUrl: siteUrl,
     publishableKey,
     secretKey,
     fetch: db.fetch,
-    stripe: stripe.ambiente,
-    posta: cassetta,
-    firmaCertificati: certificati,
-    lavoriSecret,
+    stripe: stripe.environment,
+    posta: mailbox,
+    certificatiSigning: certificati,
+    jobsSecret,
     siteUrl,
     adesso: () => new Date(),
   });
   const api: Handler = async (request, address) => app.fetch(request, { indirizzo: address ?? 'interno' });
-  const interna = (request: Request) =>
+  const internal = (request: Request) =>
     new URL(request.url).pathname.startsWith('/api/') ? api(request, null) : db.fetch(request);
   const jobs = () =>
-    api(new Request(`${siteUrl}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': lavoriSecret } }), null);
+    api(new Request(`${siteUrl}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': jobsSecret } }), null);
   const handler = createOrigin({
     lite: (request) => db.fetch(request),
     api,
     sito: createSite(SOURCE, {
       siteUrl,
       publishableKey,
-      fetch: siteLine ?? ((resource, options) => interna(new Request(resource, options))),
-      stripeVero: false,
+      fetch: siteLine ?? ((resource, options) => internal(new Request(resource, options))),
+      realStripe: false,
     }),
     stripe: stripe.pagine,
-    cassetta,
+    mailbox,
     lavori: jobs,
     siteUrl,
     aperto: false,
   });
   return {
     handler,
-    internal: interna,
+    internal: internal,
     siteUrl,
     folder,
     db,

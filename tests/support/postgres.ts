@@ -121,24 +121,24 @@ const migrated = (): Promise<string> =>
  */
 export async function startPostgres(
   sessions = 20,
-  { preparate = false, kept = null as string | null, bare = false } = {},
+  { prepared = false, kept = null as string | null, bare = false } = {},
 ): Promise<TestPostgres> {
   const from = bare || kept !== null ? null : await migrated();
   const { server, port, stop } = await startServer({ kept, from, connections: 3 * sessions + 20 });
-  const ask = preparate ? byName() : atOnce;
-  const riserva = createPool(server, sessions, ask);
+  const ask = prepared ? byName() : atOnce;
+  const reserve = createPool(server, sessions, ask);
   const ofService = createPool(server, sessions, ask, AS_SERVICE);
   const ofPeople = createPool(server, sessions, ask, 'set role authenticated');
-  const database = queryable(riserva, ask);
+  const database = queryable(reserve, ask);
   const shift = (instant: Date) => moveClock(database, instant);
   if (!bare && from === null) await migrate(database);
   if (!bare) await shift(new Date());
   return {
-    ...personas(database.sql, database.transazione),
+    ...personas(database.sql, database.transaction),
     moveClock: shift,
-    servizio: (query, params = []) => ofService.usa((client) => ask(client, query, params)),
+    servizio: (query, params = []) => ofService.consume((client) => ask(client, query, params)),
     inSession: (id, fn) =>
-      ofPeople.usa(async (client) => {
+      ofPeople.consume(async (client) => {
         const claims = JSON.stringify({ sub: id, role: 'authenticated', aud: 'authenticated' });
         await ask(client, AS_PERSON, [claims, id]);
         return fn((query, params = []) => ask(client, query, params));
@@ -147,7 +147,7 @@ export async function startPostgres(
     stop: () => server.stop(),
     start: () => server.start(),
     async close() {
-      await Promise.all([riserva.chiudi(), ofService.chiudi(), ofPeople.chiudi()]);
+      await Promise.all([reserve.chiudi(), ofService.chiudi(), ofPeople.chiudi()]);
       await stop();
     },
   };
@@ -182,9 +182,9 @@ const AS_PERSON = `select set_config('request.jwt.claims', $1, false), set_confi
   set_config('request.jwt.claim.role', 'authenticated', false)`;
 
 const queryable = (pool: ReturnType<typeof createPool>, ask: Ask): Queryable => ({
-  sql: (query, params = []) => pool.usa((client) => ask(client, query, params)),
-  esegui: (script) => pool.usa(async (client) => void (await client.query(script))),
-  transazione: pool.transazione,
+  sql: (query, params = []) => pool.consume((client) => ask(client, query, params)),
+  esegui: (script) => pool.consume(async (client) => void (await client.query(script))),
+  transaction: pool.transaction,
 });
 
 /** A handful of sessions handed out one caller at a time. */
@@ -193,7 +193,7 @@ function createPool(server: EmbeddedPostgres, count: number, ask: Ask, start = '
   const all = new Set<Client>();
   const expectations: ((client: Client) => void)[] = [];
 
-  async function prendi(): Promise<Client> {
+  async function take(): Promise<Client> {
     for (let idle = free.pop(); idle !== undefined; idle = free.pop()) if (all.has(idle)) return idle;
     if (all.size >= count) return new Promise((concedi) => expectations.push(concedi));
     const fresh = server.getPgClient();
@@ -204,25 +204,25 @@ function createPool(server: EmbeddedPostgres, count: number, ask: Ask, start = '
     await fresh.query(`set search_path to ${SEARCH_PATH}; ${start}`);
     return fresh;
   }
-  async function rendi(client: Client): Promise<void> {
+  async function render(client: Client): Promise<void> {
     const next = expectations.shift();
-    const good = all.has(client) ? client : next && (await prendi());
+    const good = all.has(client) ? client : next && (await take());
     if (good === undefined) return;
     if (next === undefined) free.push(good);
     else next(good);
   }
-  async function usa<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const client = await prendi();
+  async function consume<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = await take();
     try {
       return await work(client);
     } finally {
-      await rendi(client);
+      await render(client);
     }
   }
   return {
-    usa,
-    transazione: <T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> =>
-      usa(async (client) => {
+    consume,
+    transaction: <T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> =>
+      consume(async (client) => {
         await client.query('begin');
         try {
           const outcome = await work(

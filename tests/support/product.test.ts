@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { atTheSameInstant } from './product.ts';
 
 /** A context whose service worker answers the harness's call with this refusal. */
-async function rifiutati(message: string): Promise<unknown[]> {
+async function rejected(message: string): Promise<unknown[]> {
   const context = Object.assign(new EventEmitter(), { addInitScript: async () => {} });
-  const sfuggiti: unknown[] = [];
-  const raccogli = (error: unknown) => sfuggiti.push(error);
+  const escaped: unknown[] = [];
+  const collect = (error: unknown) => escaped.push(error);
   const before = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
-  process.on('unhandledRejection', raccogli);
+  process.on('unhandledRejection', collect);
   try {
     await atTheSameInstant(context as unknown as BrowserContext);
     context.emit('serviceworker', { evaluate: () => Promise.reject(new Error(message)) });
     await new Promise((resolve) => setImmediate(resolve));
   } finally {
-    process.off('unhandledRejection', raccogli);
+    process.off('unhandledRejection', collect);
     for (const one of before) process.on('unhandledRejection', one);
   }
-  return sfuggiti;
+  return escaped;
 }
 
 describe('the clock of a service worker', () => {
@@ -29,10 +29,10 @@ describe('the clock of a service worker', () => {
     'worker.evaluate: Execution context was destroyed',
     'worker.evaluate: Target crashed',
   ])('of a worker that is gone is not moved, and nothing fails: %s', async (message) => {
-    expect(await rifiutati(message)).toEqual([]);
+    expect(await rejected(message)).toEqual([]);
   });
 
   it('that cannot be moved for another reason fails', async () => {
-    expect(await rifiutati('ReferenceError: Proxy is not defined')).toMatchObject([{ message: /Proxy/ }]);
+    expect(await rejected('ReferenceError: Proxy is not defined')).toMatchObject([{ message: /Proxy/ }]);
   });
 });

@@ -2,7 +2,7 @@
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { mostraAvviso } from '../../src/ui/feedback/avviso.ts';
+import { showNotice } from '../../src/ui/feedback/avviso.ts';
 import { endOfWindow, workedOff } from './react-work.ts';
 
 const TURN_MS = 5;
@@ -28,7 +28,7 @@ test('what React put by is worked off, however many turns it takes', async () =>
 test('a notice that still loads arrives, and its strip is taken down before its time', async () => {
   document.body.replaceChildren();
   const shown = vi.waitFor(() => expect(document.body.textContent).toContain('Fatto'));
-  void mostraAvviso('Fatto');
+  void showNotice('Fatto');
   await shown;
   await endOfWindow();
   expect(document.body.textContent).toBe('');

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { apriCentro, createAdmin } from '../db/scene.ts';
-import { cassa } from '../db/scene-ordini.ts';
-import { pushOps, scenaVerifica, type Verifica } from '../db/scene-verifiche.ts';
+import { createAdmin, openCentro } from '../db/scene.ts';
+import { checkout } from '../db/scene-ordini.ts';
+import { pushOps, type Verifica, verificaScene } from '../db/scene-verifiche.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 
 /**
@@ -17,7 +17,7 @@ async function databaseOfFile(): Promise<TestDatabase> {
 /** Orders and their money: a cash desk, and an administrator who decides. */
 export async function checkoutScene() {
   const db = await databaseOfFile();
-  return { db, c: cassa(db), admin: await createAdmin(db) };
+  return { db, c: checkout(db), admin: await createAdmin(db) };
 }
 
 /** One visit at a time at a tablet: what it sends as its centre's titolare, and how each operation is answered. */
@@ -31,7 +31,7 @@ export async function tabletScene(visita: () => Verifica) {
 /** One centre, and as many visits at it as are asked for. */
 export async function centreScene() {
   const db = await databaseOfFile();
-  const centro = await apriCentro(db);
+  const centro = await openCentro(db);
   const send = (v: Verifica, ...ops: unknown[]) => pushOps(db, v.centro.titolare, ops);
-  return { db, centro, fresh: () => scenaVerifica(db, { centro }), send };
+  return { db, centro, fresh: () => verificaScene(db, { centro }), send };
 }

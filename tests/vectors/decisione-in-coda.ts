@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OggettoJson } from '../../src/domain/sincronia/json.ts';
+import type { JsonObject } from '../../src/domain/sincronia/json.ts';
 import { readVectors } from './leggi.ts';
 
 /** The golden cases of a queued decision, and the one way to run them on a server: the tests' own and the SQL. */
@@ -7,7 +7,7 @@ import { readVectors } from './leggi.ts';
 type Esito = 'verificato' | 'non_conforme';
 interface Step {
   campo?: string;
-  valore?: OggettoJson[string];
+  valore?: JsonObject[string];
   base?: number;
   esito?: Esito;
   motivo_rifiuto?: string;
@@ -35,18 +35,18 @@ export interface ExpectedAnswer {
 /** A server with one open verification, received and photographed, whose fields all stand at version 1. */
 export interface TestedServer {
   /** The thirteen fields as they stand. */
-  valori: Readonly<Record<string, OggettoJson[string]>>;
+  values: Readonly<Record<string, JsonObject[string]>>;
   versione: () => Promise<number>;
-  campo: (field: string, value: OggettoJson[string], base: number) => Promise<ExpectedAnswer>;
-  decide: (payload: OggettoJson) => Promise<ExpectedAnswer>;
+  campo: (field: string, value: JsonObject[string], base: number) => Promise<ExpectedAnswer>;
+  decide: (payload: JsonObject) => Promise<ExpectedAnswer>;
 }
 
 export async function runCase(
   server: TestedServer,
   { passi: steps, decide, atteso: expected }: DecisionCase,
 ): Promise<void> {
-  const seen: Record<string, OggettoJson[string]> = {};
-  for (const [campo, value] of Object.entries(server.valori)) seen[campo] = { versione: 1, valore: value };
+  const seen: Record<string, JsonObject[string]> = {};
+  for (const [campo, value] of Object.entries(server.values)) seen[campo] = { versione: 1, valore: value };
   const before = await server.versione();
   const decidi = (esito: Esito, motivo: string | undefined, versione_vista: number): Promise<ExpectedAnswer> =>
     server.decide({ esito, motivo_rifiuto: motivo ?? null, versione_vista, visti: seen });
@@ -59,7 +59,7 @@ export async function runCase(
   }
   for (const [campo, versione] of Object.entries(decide.visti ?? {})) {
     if (versione === null) delete seen[campo];
-    else seen[campo] = { versione, valore: server.valori[campo] ?? null };
+    else seen[campo] = { versione, valore: server.values[campo] ?? null };
   }
   const answer = await decidi(
     decide.esito,
@@ -71,12 +71,12 @@ export async function runCase(
     status: expected.status,
     ...(expected.reason === undefined ? {} : { reason: expected.reason }),
   });
-  const cambiati = Object.entries(expected.campi ?? {}).map(([campo, [versione, value]]) => [
+  const changed = Object.entries(expected.campi ?? {}).map(([campo, [versione, value]]) => [
     campo,
     { versione, valore: value },
   ]);
-  expect(campi ?? {}).toMatchObject(Object.fromEntries(cambiati));
+  expect(campi ?? {}).toMatchObject(Object.fromEntries(changed));
   expect(Object.keys(campi ?? {}).sort()).toEqual(Object.keys(expected.campi ?? {}).sort());
-  const persi = Object.entries(expected.aperti ?? {}).map(([campo, value]) => [campo, { valore: value }]);
-  expect(aperti ?? {}).toEqual(Object.fromEntries(persi));
+  const lostWork = Object.entries(expected.aperti ?? {}).map(([campo, value]) => [campo, { valore: value }]);
+  expect(aperti ?? {}).toEqual(Object.fromEntries(lostWork));
 }

@@ -1,11 +1,11 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import type { NomeAperto, NomePercorso } from '../../domain/percorsi/tabella.ts';
-import type { Testa } from '../public/pagina.ts';
+import type { OpenName, RouteName } from '../../domain/percorsi/table.ts';
+import type { Head } from '../public/pagina.ts';
 
-type Aperta = { file: string; testa: Omit<Testa, 'titolo'> };
+type OpenPanel = { file: string; testa: Omit<Head, 'titolo'> };
 
 /** The server renders these screens' frame and first texts and preloads their modules. */
-const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
+const OPEN_PAGES: Record<Exclude<OpenName, 'diventa_partner'>, OpenPanel> = {
   accesso: {
     file: 'accesso',
     testa: { descrizione: 'Entra in Fidati con la tua email: annunci, prenotazioni, verifiche, ordini e messaggi.' },
@@ -54,9 +54,9 @@ const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
   },
 };
 
-export const apertaDi = (nome: NomePercorso): Aperta | null =>
-  nome in APERTE ? APERTE[nome as keyof typeof APERTE] : null;
+export const openPageOf = (nome: RouteName): OpenPanel | null =>
+  nome in OPEN_PAGES ? OPEN_PAGES[nome as keyof typeof OPEN_PAGES] : null;
 
 /** Redirect target for another name of the same screen (decisions section 5). */
-export const altroNomeDi = (nome: NomePercorso): string | null =>
+export const otherNameOf = (nome: RouteName): string | null =>
   nome === 'diventa_partner' ? percorso('diventa_centro') : null;

@@ -1,14 +1,14 @@
-import { SpegniLettere } from '../../features/impostazioni/SpegniLettere.tsx';
+import { TurnOffLetters } from '../../features/impostazioni/TurnOffLetters.tsx';
 import { useSearchParams } from '../router.ts';
-import { PaginaStretta } from './pagina-stretta.tsx';
+import { NarrowPage } from './narrow-page.tsx';
 
 /** Needs no session: the letter's link is signed. */
-export default function PaginaLettere() {
+export default function LettersPage() {
   const [ricerca] = useSearchParams();
   const link = { chi: ricerca.get('chi') ?? '', firma: ricerca.get('firma') ?? '' };
   return (
-    <PaginaStretta titolo="Avvisi per email">
-      <SpegniLettere link={link} />
-    </PaginaStretta>
+    <NarrowPage titolo="Avvisi per email">
+      <TurnOffLetters link={link} />
+    </NarrowPage>
   );
 }

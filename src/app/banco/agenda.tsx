@@ -1,14 +1,14 @@
-import { VISTE_AGENDA } from '../../domain/centri/agenda.ts';
-import { giornoValido } from '../../domain/giorno.ts';
+import { AGENDA_VIEWS } from '../../domain/centri/agenda.ts';
+import { isValidDay } from '../../domain/day.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Agenda } from '../../features/banco/agenda/Agenda.tsx';
-import type { RichiestaAgenda } from '../../features/banco/agenda/richiesta-agenda.ts';
-import { useVai } from '../navigazione.tsx';
+import type { AgendaRequest } from '../../features/banco/agenda/agenda-request.ts';
+import { useGo } from '../nav.tsx';
 import { useSearchParams } from '../router.ts';
-import { SchedeAgenda } from './schede-agenda.tsx';
-import { Guscio } from './shell/guscio.tsx';
+import { AgendaTabs } from './agenda-tabs.tsx';
+import { Shell } from './shell/shell.tsx';
 
-const verso = ({ vista, giorno, scelta, pagina }: RichiestaAgenda): string =>
+const verso = ({ vista, giorno, scelta, pagina }: AgendaRequest): string =>
   percorso('centro_agenda', {
     vista: vista === 'settimana' ? null : vista,
     giorno,
@@ -18,21 +18,21 @@ const verso = ({ vista, giorno, scelta, pagina }: RichiestaAgenda): string =>
 
 export default function AgendaDelCentro() {
   const [ricerca] = useSearchParams();
-  const vai = useVai();
+  const go = useGo();
   const giorno = ricerca.get('giorno') ?? '';
   return (
-    <Guscio nome="centro_agenda">
-      <SchedeAgenda qui="centro_agenda" />
+    <Shell nome="centro_agenda">
+      <AgendaTabs qui="centro_agenda" />
       <Agenda
         richiesta={{
-          vista: VISTE_AGENDA.find((vista) => vista === ricerca.get('vista')) ?? 'settimana',
-          giorno: giornoValido(giorno) ? giorno : null,
+          vista: AGENDA_VIEWS.find((vista) => vista === ricerca.get('vista')) ?? 'settimana',
+          giorno: isValidDay(giorno) ? giorno : null,
           scelta: ricerca.get('scelta'),
           pagina: Math.max(1, Number(ricerca.get('pagina')) || 1),
         }}
         verso={verso}
-        onVai={vai}
+        onNavigate={go}
       />
-    </Guscio>
+    </Shell>
   );
 }

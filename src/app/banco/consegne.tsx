@@ -1,17 +1,17 @@
-import { PERCORSI } from '../../domain/percorsi/tabella.ts';
+import { ROUTE_TABLE } from '../../domain/percorsi/table.ts';
 import { Consegne } from '../../features/banco/uscite/Consegne.tsx';
-import { Scorre } from '../../ui/layout/Scorre.tsx';
+import { ScrollArea } from '../../ui/layout/ScrollArea.tsx';
 import { useSearchParams } from '../router.ts';
-import { TestataInRete } from './device/testata-in-rete.tsx';
+import { OnlineHeader } from './device/online-header.tsx';
 
-export default function ConsegneDelCentro() {
+export default function CentroConsegnePage() {
   const [ricerca] = useSearchParams();
   return (
     <>
-      <TestataInRete nome="centro_consegne" />
-      <Scorre nome={PERCORSI.centro_consegne.titolo} className="p-4 pb-24 md:p-6">
+      <OnlineHeader nome="centro_consegne" />
+      <ScrollArea nome={ROUTE_TABLE.centro_consegne.titolo} className="p-4 pb-24 md:p-6">
         <Consegne scelta={ricerca.get('scelta') ?? ''} />
-      </Scorre>
+      </ScrollArea>
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Disponibilita } from '../../features/disponibilita/Disponibilita.tsx';
 import { now } from '../../ui/feedback/clock.ts';
-import { useInRete } from '../../ui/feedback/use-in-rete.ts';
-import { useProfilo } from '../guardie.tsx';
-import { TestataInRete } from './device/testata-in-rete.tsx';
-import { SchedeAgenda } from './schede-agenda.tsx';
+import { useOnline } from '../../ui/feedback/use-online.ts';
+import { useProfilo } from '../guards.tsx';
+import { AgendaTabs } from './agenda-tabs.tsx';
+import { OnlineHeader } from './device/online-header.tsx';
 
 /** Bookable hours of the next fortnight. Online only, because bookings change them. */
-export default function DisponibilitaDelCentro() {
-  const inRete = useInRete();
+export default function CentroDisponibilitaPage() {
+  const isOnline = useOnline();
   return (
     <>
-      <TestataInRete nome="centro_disponibilita" indietro={percorso('centro_agenda')} />
-      <SchedeAgenda qui="centro_disponibilita" />
-      <Disponibilita inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={now()} />
+      <OnlineHeader nome="centro_disponibilita" indietro={percorso('centro_agenda')} />
+      <AgendaTabs qui="centro_disponibilita" />
+      <Disponibilita isOnline={isOnline} demo={useProfilo().data?.centro?.demo === true} adesso={now()} />
     </>
   );
 }

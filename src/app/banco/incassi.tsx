@@ -1,13 +1,13 @@
-import type { RichiestaIncassi } from '../../data/ordini/incassi-centro.ts';
-import { leggiFiltroPagamenti, leggiGiorno } from '../../domain/ordini/incassi.ts';
+import type { IncassiRequest } from '../../data/ordini/incassi-centro.ts';
+import { parseDay, readPagamentiFilter } from '../../domain/ordini/incassi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Incassi } from '../../features/banco/incassi/Incassi.tsx';
-import { useProfilo } from '../guardie.tsx';
-import { useVai } from '../navigazione.tsx';
+import { useProfilo } from '../guards.tsx';
+import { useGo } from '../nav.tsx';
 import { useSearchParams } from '../router.ts';
-import { TestataInRete } from './device/testata-in-rete.tsx';
+import { OnlineHeader } from './device/online-header.tsx';
 
-const verso = ({ canale, dal, al, pagina, nuovo }: RichiestaIncassi): string =>
+const verso = ({ canale, dal, al, pagina, nuovo }: IncassiRequest): string =>
   percorso('centro_incassi', {
     canale: canale === 'all' ? null : canale,
     dal,
@@ -17,23 +17,23 @@ const verso = ({ canale, dal, al, pagina, nuovo }: RichiestaIncassi): string =>
   });
 
 /** 'Incassi': online only, because it is money. Filter, dates and page are in the URL. */
-export default function IncassiDelCentro() {
+export default function CentroIncassi() {
   const [ricerca] = useSearchParams();
-  const vai = useVai();
-  const richiesta: RichiestaIncassi = {
-    canale: leggiFiltroPagamenti(ricerca.get('canale')),
-    dal: leggiGiorno(ricerca.get('dal')),
-    al: leggiGiorno(ricerca.get('al')),
+  const go = useGo();
+  const richiesta: IncassiRequest = {
+    canale: readPagamentiFilter(ricerca.get('canale')),
+    dal: parseDay(ricerca.get('dal')),
+    al: parseDay(ricerca.get('al')),
     pagina: Math.max(1, Number(ricerca.get('pagina')) || 1),
     nuovo: ricerca.get('nuovo') === '1',
   };
   return (
     <>
-      <TestataInRete nome="centro_incassi" />
+      <OnlineHeader nome="centro_incassi" />
       <Incassi
         richiesta={richiesta}
         verso={verso}
-        onCambia={(altra) => vai(verso(altra))}
+        onChange={(altra) => go(verso(altra))}
         centro={useProfilo().data?.centro ?? null}
       />
     </>

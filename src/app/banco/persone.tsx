@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaPersone } from '../../data/centri/persone-centro.ts';
-import { PersoneDelCentro } from '../../features/mio_centro/PersoneDelCentro.tsx';
-import { Lettura } from '../../ui/feedback/Lettura.tsx';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { useProfilo } from '../guardie.tsx';
-import { PaginaDelCentro } from './schede-centro.tsx';
+import { personeQuery } from '../../data/centri/centro-persone.ts';
+import { CentroPersonePanel } from '../../features/mio_centro/CentroPersonePanel.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { useProfilo } from '../guards.tsx';
+import { CentroPage } from './schede-centro.tsx';
 
 export default function Persone() {
   const io = useProfilo().data;
-  const lettura = useQuery(letturaPersone());
+  const query = useQuery(personeQuery());
   return (
-    <PaginaDelCentro nome="centro_persone">
-      <Lettura
-        di={lettura}
+    <CentroPage nome="centro_persone">
+      <QueryView
+        di={query}
         errore="Le persone del centro non arrivano"
-        scheletro={['h-24', 'h-24', 'h-40']}
+        skeleton={['h-24', 'h-24', 'h-40']}
         assente={(testo) => (
-          <Vuoto titolo={testo}>Le persone di un centro si leggono e si cambiano finché il centro è attivo.</Vuoto>
+          <EmptyState titolo={testo}>
+            Le persone di un centro si leggono e si cambiano finché il centro è attivo.
+          </EmptyState>
         )}
       >
-        {(lette) => <PersoneDelCentro lette={lette} io={io?.id ?? ''} demo={io?.centro?.demo === true} />}
-      </Lettura>
-    </PaginaDelCentro>
+        {(lette) => <CentroPersonePanel lette={lette} io={io?.id ?? ''} demo={io?.centro?.demo === true} />}
+      </QueryView>
+    </CentroPage>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { letturaRecensioniMioCentro, type RecensioneRicevuta } from '../../data/centri/recensioni-mio-centro.ts';
+import { ownCentroRecensioniQuery, type ReceivedRecensione } from '../../data/centri/own-centro-recensioni.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { RecensioniRicevute } from '../../features/mio_centro/RecensioniRicevute.tsx';
-import { Segnala } from '../../features/segnalazioni/Segnala.tsx';
-import { Lettura } from '../../ui/feedback/Lettura.tsx';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { useProfilo } from '../guardie.tsx';
+import { ReceivedRecensioni } from '../../features/mio_centro/ReceivedRecensioni.tsx';
+import { ReportDialog } from '../../features/segnalazioni/ReportDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { useProfilo } from '../guards.tsx';
 import { useSearchParams } from '../router.ts';
-import { PaginaDelCentro } from './schede-centro.tsx';
+import { CentroPage } from './schede-centro.tsx';
 
 const verso = (voto: number | null, pagina: number): string =>
   percorso('centro_recensioni', { voto, pagina: pagina > 1 ? pagina : null });
@@ -22,46 +22,46 @@ export default function Recensioni() {
   const [ricerca] = useSearchParams();
   const voto = fra(ricerca.get('voto'), 5);
   const pagina = fra(ricerca.get('pagina'), 1000) ?? 1;
-  const [segnalata, setSegnalata] = useState<RecensioneRicevuta | null>(null);
+  const [segnalata, setSegnalata] = useState<ReceivedRecensione | null>(null);
   const centro = useProfilo().data?.centro;
   const demo = centro?.demo === true;
   const partner = centro?.tipo_centro === 'terze_parti';
-  const lettura = useQuery(letturaRecensioniMioCentro(voto, pagina));
+  const query = useQuery(ownCentroRecensioniQuery(voto, pagina));
   return (
-    <PaginaDelCentro nome="centro_recensioni">
-      <Lettura
-        di={lettura}
+    <CentroPage nome="centro_recensioni">
+      <QueryView
+        di={query}
         errore="Le recensioni non arrivano"
-        scheletro={['h-40', 'h-24', 'h-24']}
-        assente={(testo) => <Vuoto titolo={testo}>Le recensioni si leggono finché il centro è attivo.</Vuoto>}
+        skeleton={['h-40', 'h-24', 'h-24']}
+        assente={(testo) => <EmptyState titolo={testo}>Le recensioni si leggono finché il centro è attivo.</EmptyState>}
         vuoto={({ totale }) =>
           totale === 0 ? (
-            <Vuoto titolo="Ancora nessuna recensione">
+            <EmptyState titolo="Ancora nessuna recensione">
               {partner
                 ? 'Le scrive chi ha concluso un ordine pagato sul sito: una vendita in sede non ne apre.'
                 : 'La scrive chi ha concluso un ordine passato da questo centro.'}
-            </Vuoto>
+            </EmptyState>
           ) : null
         }
       >
         {(lette) => (
-          <RecensioniRicevute
+          <ReceivedRecensioni
             lette={lette}
             voto={voto}
             pagina={pagina}
             verso={verso}
-            onSegnala={demo ? null : setSegnalata}
+            onReport={demo ? null : setSegnalata}
           />
         )}
-      </Lettura>
+      </QueryView>
       {segnalata === null ? null : (
-        <Segnala
+        <ReportDialog
           oggetto={{ oggetto_tipo: 'recensione', oggetto_id: segnalata.id }}
           titolo="Segnala la recensione"
-          citazione={segnalata.testo || `${segnalata.voto} su 5, senza parole`}
-          onChiudi={() => setSegnalata(null)}
+          quote={segnalata.testo || `${segnalata.voto} su 5, senza parole`}
+          onClose={() => setSegnalata(null)}
         />
       )}
-    </PaginaDelCentro>
+    </CentroPage>
   );
 }

@@ -1,94 +1,94 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { letturaRichiesta, type RichiestaCentro } from '../../data/centri/richiesta-centro.ts';
-import { GIORNI_ESAME } from '../../domain/centri/tempi.ts';
-import { formattaData } from '../../domain/giorno.ts';
+import { type RichiestaCentro, richiestaQuery } from '../../data/centri/richiesta-centro.ts';
+import { EXAM_DAYS } from '../../domain/centri/times.ts';
+import { formatDate } from '../../domain/day.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { RispostaRichiesta } from '../../features/richiesta_centro/RispostaRichiesta.tsx';
-import { Lettura } from '../../ui/feedback/Lettura.tsx';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { AltroAccount } from '../account/altro-account.tsx';
+import { RichiestaReply } from '../../features/richiesta_centro/RichiestaReply.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { ButtonLink } from '../../ui/layout/Button.tsx';
+import { OtherAccount } from '../account/other-account.tsx';
 
 /** The state of an application, for people without a centre (decision P13); its letters lead here. */
 export function StatoRichiesta() {
   return (
-    <Lettura
-      di={useQuery(letturaRichiesta())}
-      livello={1}
+    <QueryView
+      di={useQuery(richiestaQuery())}
+      level={1}
       errore="Non riusciamo a leggere la tua richiesta"
-      scheletro={['h-52 sm:h-40']}
-      vuoto={(richiesta) => (richiesta === null ? <NessunCentro /> : null)}
+      skeleton={['h-52 sm:h-40']}
+      vuoto={(richiesta) => (richiesta === null ? <NoCentro /> : null)}
     >
       {(richiesta) => (richiesta === null ? null : <Richiesta richiesta={richiesta} />)}
-    </Lettura>
+    </QueryView>
   );
 }
 
-function NessunCentro() {
+function NoCentro() {
   return (
-    <Vuoto
-      livello={1}
+    <EmptyState
+      level={1}
       titolo="Nessun centro collegato a questo account"
       azione={
-        <BottoneCollegamento variante="main" href={percorso('diventa_centro')}>
+        <ButtonLink variant="main" href={percorso('diventa_centro')}>
           Diventa centro
-        </BottoneCollegamento>
+        </ButtonLink>
       }
     >
-      Il banco è di chi gestisce un centro di verifica. <AltroAccount />
-    </Vuoto>
+      Il banco è di chi gestisce un centro di verifica. <OtherAccount />
+    </EmptyState>
   );
 }
 
 function Richiesta({ richiesta }: { richiesta: RichiestaCentro }) {
   const { nome, data_richiesta, motivo, informazioni_richieste } = richiesta;
-  const inviata = `${nome}, richiesta del ${formattaData(data_richiesta)}.`;
+  const inviata = `${nome}, richiesta del ${formatDate(data_richiesta)}.`;
   switch (richiesta.stato) {
     case 'pending':
       return informazioni_richieste === null ? (
-        <Vuoto livello={1} titolo="La richiesta è in esame">
+        <EmptyState level={1} titolo="La richiesta è in esame">
           {inviata}{' '}
           {richiesta.risposta_informazioni === null
-            ? `L’esame dura ${GIORNI_ESAME} giorni lavorativi. Ti scriviamo appena c’è una decisione: non devi fare altro.`
+            ? `L’esame dura ${EXAM_DAYS} giorni lavorativi. Ti scriviamo appena c’è una decisione: non devi fare altro.`
             : 'Abbiamo la tua risposta e riprendiamo l’esame. Ti scriviamo appena c’è una decisione.'}
-        </Vuoto>
+        </EmptyState>
       ) : (
         <>
-          <Vuoto livello={1} titolo="Ci serve qualche informazione">
+          <EmptyState level={1} titolo="Ci serve qualche informazione">
             {inviata} Rispondi qui: poi riprendiamo l’esame.
-            <Dettaglio>{informazioni_richieste}</Dettaglio>
-          </Vuoto>
-          <RispostaRichiesta richiesta={richiesta.id} />
+            <Detail>{informazioni_richieste}</Detail>
+          </EmptyState>
+          <RichiestaReply richiesta={richiesta.id} />
         </>
       );
     case 'rejected':
       return (
-        <Vuoto
-          livello={1}
+        <EmptyState
+          level={1}
           titolo="La richiesta non è stata accolta"
           azione={
-            <BottoneCollegamento variante="main" href={percorso('diventa_centro')}>
+            <ButtonLink variant="main" href={percorso('diventa_centro')}>
               Fai una nuova richiesta
-            </BottoneCollegamento>
+            </ButtonLink>
           }
         >
           {inviata} Puoi correggerla e rimandarla: trovi già scritto quello che avevi inviato.
-          {motivo === null ? null : <Dettaglio>Motivo: {motivo}</Dettaglio>}
-        </Vuoto>
+          {motivo === null ? null : <Detail>Motivo: {motivo}</Detail>}
+        </EmptyState>
       );
     case 'approved':
     case 'suspended':
       return (
-        <Vuoto livello={1} titolo="Il centro non è più collegato a questo account">
+        <EmptyState level={1} titolo="Il centro non è più collegato a questo account">
           {nome}. Se non te lo aspetti, scrivici.
-        </Vuoto>
+        </EmptyState>
       );
     default:
       return richiesta.stato satisfies never;
   }
 }
 
-const Dettaglio = ({ children }: { children: ReactNode }) => (
+const Detail = ({ children }: { children: ReactNode }) => (
   <span className="riquadro wait mt-4 block whitespace-pre-line break-words">{children}</span>
 );

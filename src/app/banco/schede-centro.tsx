@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { PERCORSI } from '../../domain/percorsi/tabella.ts';
-import { Collegamento } from '../../ui/layout/Collegamento.tsx';
-import { Scorre } from '../../ui/layout/Scorre.tsx';
-import { TestataInRete } from './device/testata-in-rete.tsx';
+import { ROUTE_TABLE } from '../../domain/percorsi/table.ts';
+import { ScrollArea } from '../../ui/layout/ScrollArea.tsx';
+import { TextLink } from '../../ui/layout/TextLink.tsx';
+import { OnlineHeader } from './device/online-header.tsx';
 
-const SCHEDE = {
+const TABS = {
   centro_dati: 'Dati',
   centro_tariffe: 'Tariffe',
   centro_prezzi: 'Prezzi per categoria',
@@ -13,31 +13,31 @@ const SCHEDE = {
   centro_recensioni: 'Recensioni',
 } as const;
 
-type Scheda = keyof typeof SCHEDE;
+type TabItem = keyof typeof TABS;
 
-export const eScheda = (nome: string): nome is Scheda => Object.hasOwn(SCHEDE, nome);
+export const isTabItem = (nome: string): nome is TabItem => Object.hasOwn(TABS, nome);
 
-const NOMI = Object.keys(SCHEDE).filter(eScheda);
+const NAMES = Object.keys(TABS).filter(isTabItem);
 
-export function PaginaDelCentro({ nome, children }: { nome: Scheda; children: ReactNode }) {
+export function CentroPage({ nome, children }: { nome: TabItem; children: ReactNode }) {
   return (
     <>
-      <TestataInRete nome={nome} indietro={percorso('centro_oggi')} />
+      <OnlineHeader nome={nome} indietro={percorso('centro_oggi')} />
       <nav aria-label="Pagine del centro" className="tabs flex-none px-4 md:px-6">
-        {NOMI.map((scheda) => (
-          <Collegamento
+        {NAMES.map((scheda) => (
+          <TextLink
             key={scheda}
             href={percorso(scheda)}
             aria-current={scheda === nome ? 'page' : undefined}
             className="inline-flex items-center"
           >
-            {SCHEDE[scheda]}
-          </Collegamento>
+            {TABS[scheda]}
+          </TextLink>
         ))}
       </nav>
-      <Scorre nome={PERCORSI[nome].titolo} className="p-4 pb-24 md:p-6">
+      <ScrollArea nome={ROUTE_TABLE[nome].titolo} className="p-4 pb-24 md:p-6">
         {children}
-      </Scorre>
+      </ScrollArea>
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { CodaSincronia } from '../../features/banco/coda/CodaSincronia.tsx';
-import { useMotore } from './shell/contesto.ts';
-import { Guscio } from './shell/guscio.tsx';
+import { SyncQueue } from '../../features/banco/coda/SyncQueue.tsx';
+import { useEngine } from './shell/context.ts';
+import { Shell } from './shell/shell.tsx';
 
 export default function Sincronia() {
-  const { installazione } = useMotore();
+  const { installation } = useEngine();
   return (
-    <Guscio nome="centro_sincronia">
+    <Shell nome="centro_sincronia">
       <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
-        <CodaSincronia installazione={installazione} />
+        <SyncQueue installation={installation} />
       </div>
-    </Guscio>
+    </Shell>
   );
 }

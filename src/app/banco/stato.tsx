@@ -1,14 +1,14 @@
-import type { Profilo } from '../../data/accesso/sessione.ts';
+import type { Profilo } from '../../data/accesso/session.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ApriDimostrazione, DimostrazioneAperta } from '../../features/mio_centro/Dimostrazione.tsx';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { useProfilo } from '../guardie.tsx';
+import { OpenDemo, OpenedDemo } from '../../features/mio_centro/Dimostrazione.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ButtonLink } from '../../ui/layout/Button.tsx';
+import { useProfilo } from '../guards.tsx';
 import { StatoRichiesta } from './richiesta.tsx';
 
 type StatoCentro = NonNullable<Profilo['centro']>['approval_status'];
 
-const TESTI = {
+const TEXTS = {
   pending: {
     titolo: 'La richiesta è in esame',
     testo: 'Ti scriviamo appena c’è una decisione. Non devi fare altro.',
@@ -24,42 +24,40 @@ const TESTI = {
 
 const DEMO = { titolo: 'Il banco dimostrativo', testo: 'Si guarda tutto e non si salva niente.' };
 
-export default function StatoCentroPagina() {
+export default function StatoCentroPage() {
   const profilo = useProfilo();
   if (!profilo.data) return null;
   return (
     <div className="mx-auto grid max-w-[760px] gap-12 px-gutter py-16">
       <Stato centro={profilo.data.centro} />
-      {profilo.data.dimostrazione ? (
-        <ApriDimostrazione onAperta={() => location.assign(percorso('centro_oggi'))} />
-      ) : null}
+      {profilo.data.dimostrazione ? <OpenDemo onOpened={() => location.assign(percorso('centro_oggi'))} /> : null}
     </div>
   );
 }
 
 /** Loads another document, because the counter's screens have lost the demonstration. */
-async function esciDallaDimostrazione(centro: string): Promise<void> {
-  const { lasciaDimostrazione } = await import('./shell/lascia-dimostrazione.ts');
-  await lasciaDimostrazione(centro);
+async function leaveDemo(centro: string): Promise<void> {
+  const { quitDemo } = await import('./shell/quit-demo.ts');
+  await quitDemo(centro);
   location.assign(percorso('centro_stato'));
 }
 
 function Stato({ centro }: { centro: Profilo['centro'] }) {
   if (centro === null) return <StatoRichiesta />;
-  if (centro.ospite) return <DimostrazioneAperta lascia={() => esciDallaDimostrazione(centro.id)} />;
-  const { titolo, testo } = centro.demo ? DEMO : TESTI[centro.approval_status];
+  if (centro.ospite) return <OpenedDemo lascia={() => leaveDemo(centro.id)} />;
+  const { titolo, testo } = centro.demo ? DEMO : TEXTS[centro.approval_status];
   return (
-    <Vuoto
-      livello={1}
+    <EmptyState
+      level={1}
       titolo={titolo}
       azione={
         centro.approval_status === 'approved' || centro.approval_status === 'suspended' ? (
           <>
-            <BottoneCollegamento variante="main" href={percorso('centro_oggi')}>
+            <ButtonLink variant="main" href={percorso('centro_oggi')}>
               Apri il banco
-            </BottoneCollegamento>
+            </ButtonLink>
             {centro.approval_status === 'suspended' ? (
-              <BottoneCollegamento href={percorso('contatti')}>Scrivi all’assistenza</BottoneCollegamento>
+              <ButtonLink href={percorso('contatti')}>Scrivi all’assistenza</ButtonLink>
             ) : null}
           </>
         ) : undefined
@@ -69,6 +67,6 @@ function Stato({ centro }: { centro: Profilo['centro'] }) {
       {centro.motivo_stato === null || centro.motivo_stato === '' ? null : (
         <span className="riquadro wait mt-4 block">Motivo: {centro.motivo_stato}</span>
       )}
-    </Vuoto>
+    </EmptyState>
   );
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { letturaCategorie } from '../../data/annunci/categorie.ts';
-import { TariffeCentro } from '../../features/tariffe_centro/TariffeCentro.tsx';
-import { useGuardiaUscita } from '../guardia-uscita.tsx';
-import { fonteDelBrowser } from '../mezzi.ts';
-import { PaginaDelCentro } from './schede-centro.tsx';
+import { categorieQuery } from '../../data/annunci/categorie.ts';
+import { CentroTariffe } from '../../features/tariffe_centro/CentroTariffe.tsx';
+import { browserSource } from '../capabilities.ts';
+import { useExitGuard } from '../guardia-uscita.tsx';
+import { CentroPage } from './schede-centro.tsx';
 
 export default function Tariffe() {
-  const [sporco, setSporco] = useState(false);
-  const domanda = useGuardiaUscita(sporco);
+  const [dirty, setDirty] = useState(false);
+  const domanda = useExitGuard(dirty);
   return (
-    <PaginaDelCentro nome="centro_tariffe">
-      <TariffeCentro categorie={useQuery(letturaCategorie(fonteDelBrowser))} onSporco={setSporco} />
+    <CentroPage nome="centro_tariffe">
+      <CentroTariffe categorie={useQuery(categorieQuery(browserSource))} onDirtyChange={setDirty} />
       {domanda}
-    </PaginaDelCentro>
+    </CentroPage>
   );
 }

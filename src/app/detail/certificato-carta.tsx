@@ -1,24 +1,24 @@
-import type { CertificatoPubblico } from '../../data/verifiche/certificati.ts';
-import { formattaCodice } from '../../domain/certificati/codici.ts';
-import { formattaData } from '../../domain/giorno.ts';
+import type { PublicCertificato } from '../../data/verifiche/certificati.ts';
+import { formatCode } from '../../domain/certificati/codes.ts';
+import { formatDate } from '../../domain/day.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
-import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
-import { Icona } from '../../ui/brand/Icona.tsx';
-import { Rosetta } from '../../ui/brand/Rosetta.tsx';
-import { Foglio } from '../../ui/dialogs/Foglio.tsx';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
-import CodiceQr from '../../ui/media/CodiceQr.tsx';
+import { fascia, formatScore } from '../../domain/verifiche/scores.ts';
+import { SEZIONE_LABELS, SEZIONI } from '../../domain/verifiche/sections.ts';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Rosette } from '../../ui/brand/Rosette.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { LeaderRow } from '../../ui/layout/LeaderRow.tsx';
+import QrCode from '../../ui/media/QrCode.tsx';
 
-type Props = { certificato: CertificatoPubblico };
+type Props = { certificato: PublicCertificato };
 
-export default function CertificatoDiCarta({ certificato }: Props) {
+export default function PaperCertificato({ certificato }: Props) {
   return (
     <>
-      <Bottone className="mt-4" variante="quiet" onClick={() => window.print()}>
-        <Icona nome="stampa" piccola /> Stampa il certificato
-      </Bottone>
+      <Button className="mt-4" variant="quiet" onClick={() => window.print()}>
+        <Icon nome="stampa" piccola /> Stampa il certificato
+      </Button>
       <Carta certificato={certificato} />
     </>
   );
@@ -26,21 +26,21 @@ export default function CertificatoDiCarta({ certificato }: Props) {
 
 /** A valid certificate for print: one A4 page, or a card on small paper (stampa.css). */
 function Carta({ certificato: c }: Props) {
-  const codice = formattaCodice(c.codice_pubblico);
+  const codice = formatCode(c.codice_pubblico);
   const controlla = percorso('verifica_certificato', { c: c.codice_pubblico });
   return (
-    <Foglio titolo="Certificato di autenticità" file={`Certificato ${codice}`} subito={false}>
+    <Sheet titolo="Certificato di autenticità" file={`Certificato ${codice}`} subito={false}>
       <div className="certificato-testa">
-        <Rosetta codice={c.codice_pubblico} lato={150} />
+        <Rosette codice={c.codice_pubblico} lato={150} />
         <div>
           <p className="h2">{c.titolo}</p>
           <p className="code h2 mt-2">{codice}</p>
           <p className="mt-2">
             {c.centro.nome}, {c.centro.citta}
           </p>
-          <p>Verificato il {formattaData(c.data_verifica)}</p>
+          <p>Verificato il {formatDate(c.data_verifica)}</p>
         </div>
-        <CodiceQr
+        <QrCode
           testo={location.origin + percorso('verifica_certificato', { c: c.codice_pubblico, s: c.firma })}
           etichetta={`Codice QR del certificato ${codice}`}
         />
@@ -51,26 +51,22 @@ function Carta({ certificato: c }: Props) {
       </p>
       <div className="solo-foglio-grande">
         <dl className="certificato-voci">
-          <RigaPuntini nome="Annuncio">N. {String(c.numero_annuncio).padStart(6, '0')}</RigaPuntini>
-          <RigaPuntini nome="Emesso il">{formattaData(c.data_emissione)}</RigaPuntini>
-          <RigaPuntini nome="Condizione">
-            {c.condizione_verificata === true ? 'Verificata' : 'Non dichiarata'}
-          </RigaPuntini>
-          {c.seriale_mascherato === null ? null : (
-            <RigaPuntini nome="Numero di serie">{c.seriale_mascherato}</RigaPuntini>
-          )}
-          {c.accessori === null ? null : <RigaPuntini nome="Accessori">{c.accessori}</RigaPuntini>}
+          <LeaderRow nome="Annuncio">N. {String(c.numero_annuncio).padStart(6, '0')}</LeaderRow>
+          <LeaderRow nome="Emesso il">{formatDate(c.data_emissione)}</LeaderRow>
+          <LeaderRow nome="Condizione">{c.condizione_verificata === true ? 'Verificata' : 'Non dichiarata'}</LeaderRow>
+          {c.seriale_mascherato === null ? null : <LeaderRow nome="Numero di serie">{c.seriale_mascherato}</LeaderRow>}
+          {c.accessori === null ? null : <LeaderRow nome="Accessori">{c.accessori}</LeaderRow>}
           {SEZIONI.map((sezione) => {
             const voto = c.punteggi[sezione] ?? null;
             return voto === null ? null : (
-              <RigaPuntini key={sezione} nome={ETICHETTE_SEZIONE[sezione]}>
+              <LeaderRow key={sezione} nome={SEZIONE_LABELS[sezione]}>
                 {voto} su 10
-              </RigaPuntini>
+              </LeaderRow>
             );
           })}
-          <RigaPuntini nome={`Punteggio: ${fascia(c.punteggio_complessivo)}`} somma>
-            {formattaPunteggio(c.punteggio_complessivo)}
-          </RigaPuntini>
+          <LeaderRow nome={`Punteggio: ${fascia(c.punteggio_complessivo)}`} somma>
+            {formatScore(c.punteggio_complessivo)}
+          </LeaderRow>
         </dl>
         {c.segni_distintivi === null ? null : (
           <p className="certificato-segni mt-4">
@@ -78,9 +74,9 @@ function Carta({ certificato: c }: Props) {
           </p>
         )}
         <ul className="certificato-foto">
-          {c.foto.slice(0, 3).map((f, indice) => (
+          {c.foto.slice(0, 3).map((f, index) => (
             <li key={f.url}>
-              <img src={f.url} alt={`Dettaglio ${indice + 1} fotografato al banco`} />
+              <img src={f.url} alt={`Dettaglio ${index + 1} fotografato al banco`} />
             </li>
           ))}
         </ul>
@@ -89,6 +85,6 @@ function Carta({ certificato: c }: Props) {
           cosa è successo dopo: che sia ancora valido lo dice l’indirizzo qui sopra.
         </p>
       </div>
-    </Foglio>
+    </Sheet>
   );
 }

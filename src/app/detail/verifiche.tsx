@@ -1,31 +1,31 @@
 import { Suspense, useState } from 'react';
-import type { SchedaAnnuncio, VerificaPubblica } from '../../data/annunci/annunci.ts';
-import { formattaCodice } from '../../domain/certificati/codici.ts';
-import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import type { AnnuncioDetail, PublicVerifica } from '../../data/annunci/annunci.ts';
+import { formatCode } from '../../domain/certificati/codes.ts';
+import { BROKEN_HISTORY_TEXT } from '../../domain/certificati/signature-pad.ts';
+import { formatDateTime } from '../../domain/day.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ultimaConclusa } from '../../domain/verifiche/concluse.ts';
-import { FRASI_APPROVAZIONE } from '../../domain/verifiche/decisione.ts';
-import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
-import { colonnaPunteggio, ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
-import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
-import { Rosetta } from '../../ui/brand/Rosetta.tsx';
-import { Segno } from '../../ui/brand/Segno.tsx';
-import { pezzo } from '../../ui/feedback/pezzo.tsx';
-import { Collegamento } from '../../ui/layout/Collegamento.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
-import { BarraPunteggio, type TonoPunteggio } from '../public/parts/barra-punteggio.tsx';
+import { lastConclusa } from '../../domain/verifiche/concluse.ts';
+import { APPROVAL_PHRASES } from '../../domain/verifiche/decisione.ts';
+import { fascia, formatScore } from '../../domain/verifiche/scores.ts';
+import { SEZIONE_LABELS, SEZIONI, type Sezione, scoreColumn, WEIGHTS } from '../../domain/verifiche/sections.ts';
+import { VERIFICA_LABELS } from '../../domain/verifiche/stati.ts';
+import { Rosette } from '../../ui/brand/Rosette.tsx';
+import { StatusBadge } from '../../ui/brand/StatusBadge.tsx';
+import { lazyPiece } from '../../ui/feedback/lazy-piece.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { LeaderRow } from '../../ui/layout/LeaderRow.tsx';
+import { TextLink } from '../../ui/layout/TextLink.tsx';
+import { ScoreBar, type ScoreTone } from '../public/parts/score-bar.tsx';
 
-const Approfondimento = pezzo(() => import('../../features/annunci/Approfondimento.tsx'));
+const Details = lazyPiece(() => import('../../features/annunci/Details.tsx'));
 
 type Props = {
-  annuncio: SchedaAnnuncio;
+  annuncio: AnnuncioDetail;
   aperta: boolean;
 };
 
-export function SchedaVerifiche({ annuncio, aperta }: Props) {
-  const ultima = ultimaConclusa(annuncio.verifiche);
+export function VerificheTab({ annuncio, aperta }: Props) {
+  const ultima = lastConclusa(annuncio.verifiche);
   const altre = annuncio.verifiche.filter((v) => v.id !== ultima?.id);
   if (annuncio.verifiche.length === 0) {
     return (
@@ -39,7 +39,7 @@ export function SchedaVerifiche({ annuncio, aperta }: Props) {
       {altre.length === 0 ? null : (
         <ul>
           {altre.map((verifica) => (
-            <AltraVerifica key={verifica.id} verifica={verifica} />
+            <OtherVerifica key={verifica.id} verifica={verifica} />
           ))}
         </ul>
       )}
@@ -48,78 +48,78 @@ export function SchedaVerifiche({ annuncio, aperta }: Props) {
   );
 }
 
-function AltraVerifica({ verifica: { stato, data_verifica, centro } }: { verifica: VerificaPubblica }) {
+function OtherVerifica({ verifica: { stato, data_verifica, centro } }: { verifica: PublicVerifica }) {
   return (
     <li className="row between flex-wrap border-b border-hair py-3">
-      <Segno glifo={stato === 'verificato' ? 'verificato' : stato === 'non_conforme' ? 'nonconforme' : 'attesa'}>
-        {ETICHETTE_VERIFICA[stato]}
-      </Segno>
+      <StatusBadge glyph={stato === 'verificato' ? 'verificato' : stato === 'non_conforme' ? 'nonconforme' : 'attesa'}>
+        {VERIFICA_LABELS[stato]}
+      </StatusBadge>
       <span className="note">
         {data_verifica === null
           ? 'Il giorno e il centro li conoscono solo le parti.'
-          : [formattaDataOra(data_verifica), centro?.nome].filter(Boolean).join(', ')}
+          : [formatDateTime(data_verifica), centro?.nome].filter(Boolean).join(', ')}
       </span>
     </li>
   );
 }
 
 /** The latest result with its basis. A broken event chain hides the verdict (decision P20). */
-function Esito({ annuncio, verifica, aperta }: Props & { verifica: VerificaPubblica }) {
-  const [integra, setIntegra] = useState(true);
+function Esito({ annuncio, verifica, aperta }: Props & { verifica: PublicVerifica }) {
+  const [integra, setIntact] = useState(true);
   const vale =
     verifica.stato === 'verificato' && annuncio.stato_verifica === 'verificato' && !annuncio.certificato_revocato;
-  const tono: TonoPunteggio = verifica.stato === 'non_conforme' ? 'fail' : vale ? 'seal' : 'spento';
+  const tone: ScoreTone = verifica.stato === 'non_conforme' ? 'fail' : vale ? 'seal' : 'spento';
   return (
     <>
       {integra ? (
-        <Verdetto annuncio={annuncio} verifica={verifica} tono={tono} />
+        <VerificaVerdict annuncio={annuncio} verifica={verifica} tone={tone} />
       ) : (
         <p role="alert" className="my-4 border-t-[3px] border-fail bg-fail-wash p-4 font-semibold text-fail">
-          {TESTO_NON_INTEGRO}
+          {BROKEN_HISTORY_TEXT}
         </p>
       )}
-      {integra ? <Punteggi verifica={verifica} tono={tono} /> : null}
+      {integra ? <Scores verifica={verifica} tone={tone} /> : null}
       {aperta ? (
         <Suspense>
-          <Approfondimento verifica={verifica} titolo={annuncio.titolo} onIntegra={setIntegra} />
+          <Details verifica={verifica} titolo={annuncio.titolo} onIntact={setIntact} />
         </Suspense>
       ) : null}
-      <NoteCentro verifica={verifica} />
+      <CentroNotes verifica={verifica} />
     </>
   );
 }
 
-type PropsVerdetto = { annuncio: SchedaAnnuncio; verifica: VerificaPubblica; tono: TonoPunteggio };
+type VerdictProps = { annuncio: AnnuncioDetail; verifica: PublicVerifica; tone: ScoreTone };
 
 /** With a certificate the rosette; otherwise state and score, flush left. */
-function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
+function VerificaVerdict({ annuncio, verifica, tone }: VerdictProps) {
   const { certificato } = annuncio;
-  const revocato = tono === 'spento' && annuncio.certificato_revocato;
+  const revocato = tone === 'spento' && annuncio.certificato_revocato;
   const { punteggio_complessivo: punteggio, data_verifica, centro } = verifica;
-  const colore = tono === 'seal' ? 'text-seal' : 'text-ink-2';
+  const color = tone === 'seal' ? 'text-seal' : 'text-ink-2';
   return (
     <>
       <div className="-mx-[var(--gutter)] flex items-center gap-6 bg-sheet px-[var(--gutter)] py-4 lg:mx-0">
-        {certificato !== null && tono === 'seal' ? (
-          <Rosetta codice={certificato.codice_pubblico} lato={132} aParte />
+        {certificato !== null && tone === 'seal' ? (
+          <Rosette codice={certificato.codice_pubblico} lato={132} isSeparate />
         ) : null}
         <div>
           {revocato ? (
-            <Segno glifo="nonconforme">Certificato revocato</Segno>
+            <StatusBadge glyph="nonconforme">Certificato revocato</StatusBadge>
           ) : (
-            <Segno glifo={tono === 'fail' ? 'nonconforme' : tono === 'seal' ? 'verificato' : 'nonverificato'}>
-              {ETICHETTE_VERIFICA[verifica.stato]}
-            </Segno>
+            <StatusBadge glyph={tone === 'fail' ? 'nonconforme' : tone === 'seal' ? 'verificato' : 'nonverificato'}>
+              {VERIFICA_LABELS[verifica.stato]}
+            </StatusBadge>
           )}
           {punteggio === null ? null : (
             <>
-              <p className={`money text-figure ${colore}`}>{formattaPunteggio(punteggio)}</p>
+              <p className={`money text-figure ${color}`}>{formatScore(punteggio)}</p>
               <p className="font-semibold">{fascia(punteggio)}</p>
             </>
           )}
         </div>
       </div>
-      {tono === 'spento' ? (
+      {tone === 'spento' ? (
         <p className="note mt-3">
           {revocato
             ? 'Il certificato di questa verifica è stato revocato.'
@@ -127,72 +127,72 @@ function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
         </p>
       ) : null}
       <p className="note mt-3">
-        {[data_verifica === null ? null : formattaDataOra(data_verifica), centro?.nome].filter(Boolean).join(', ')}
+        {[data_verifica === null ? null : formatDateTime(data_verifica), centro?.nome].filter(Boolean).join(', ')}
       </p>
       {certificato === null ? null : (
         <p className="row between flex-wrap">
-          <span className="code">{formattaCodice(certificato.codice_pubblico)}</span>
-          <Collegamento
+          <span className="code">{formatCode(certificato.codice_pubblico)}</span>
+          <TextLink
             className="tx inline-flex min-h-11 items-center text-note"
             href={percorso('verifica_certificato', { c: certificato.codice_pubblico })}
           >
             Apri il certificato
-          </Collegamento>
+          </TextLink>
         </p>
       )}
     </>
   );
 }
 
-function Punteggi({ verifica, tono }: { verifica: VerificaPubblica; tono: TonoPunteggio }) {
+function Scores({ verifica, tone }: { verifica: PublicVerifica; tone: ScoreTone }) {
   const dati = SEZIONI.flatMap((sezione) => {
-    const voto = verifica[colonnaPunteggio(sezione)];
+    const voto = verifica[scoreColumn(sezione)];
     return voto === null ? [] : [{ sezione, voto }];
   });
   if (dati.length === 0) return null;
   return (
-    <Filetto titolo="Punteggi" className="mt-8">
+    <Divider titolo="Punteggi" className="mt-8">
       <ul className="mt-2">
         {dati.map(({ sezione, voto }) => (
-          <BarraPunteggio
+          <ScoreBar
             key={sezione}
-            nome={ETICHETTE_SEZIONE[sezione]}
-            peso={PESI[sezione]}
+            nome={SEZIONE_LABELS[sezione]}
+            peso={WEIGHTS[sezione]}
             voto={voto}
-            tono={tono}
-            nota={contoControlli(verifica, sezione)}
+            tone={tone}
+            nota={controlliCount(verifica, sezione)}
           />
         ))}
       </ul>
-    </Filetto>
+    </Divider>
   );
 }
 
 /** '7 controlli su 8', '4 controlli su 5, 1 non applicabile'; null if a person set the score. */
-function contoControlli({ controlli }: VerificaPubblica, sezione: Sezione): string | null {
+function controlliCount({ controlli }: PublicVerifica, sezione: Sezione): string | null {
   const conto = controlli[sezione];
   if (conto === undefined || conto.si + conto.no === 0) return null;
   const fuori = conto.na === 0 ? '' : `, ${conto.na} non applicabil${conto.na === 1 ? 'e' : 'i'}`;
   return `${conto.si} ${conto.si === 1 ? 'controllo' : 'controlli'} su ${conto.si + conto.no}${fuori}`;
 }
 
-function NoteCentro({ verifica: v }: { verifica: VerificaPubblica }) {
-  const problemi = v.problemi_rilevati === FRASI_APPROVAZIONE[0] ? '' : (v.problemi_rilevati ?? '');
+function CentroNotes({ verifica: v }: { verifica: PublicVerifica }) {
+  const problemi = v.problemi_rilevati === APPROVAL_PHRASES[0] ? '' : (v.problemi_rilevati ?? '');
   return (
-    <Filetto titolo="Note del centro" className="mt-8" livello={3}>
+    <Divider titolo="Note del centro" className="mt-8" level={3}>
       {v.segni_distintivi ? <p className="mt-2 max-w-[66ch] whitespace-pre-line">{v.segni_distintivi}</p> : null}
       <dl className="mt-2">
-        <RigaPuntini nome="Problemi rilevati">{problemi === '' ? 'nessuno' : 'sì'}</RigaPuntini>
+        <LeaderRow nome="Problemi rilevati">{problemi === '' ? 'nessuno' : 'sì'}</LeaderRow>
         {v.condizione_verificata === null ? null : (
-          <RigaPuntini nome="Condizione">{v.condizione_verificata ? 'Verificata' : 'Non verificata'}</RigaPuntini>
+          <LeaderRow nome="Condizione">{v.condizione_verificata ? 'Verificata' : 'Non verificata'}</LeaderRow>
         )}
         {v.valutazione_prezzo === null ? null : (
-          <RigaPuntini nome="Valutazione del prezzo">{v.valutazione_prezzo}</RigaPuntini>
+          <LeaderRow nome="Valutazione del prezzo">{v.valutazione_prezzo}</LeaderRow>
         )}
-        {v.accessori ? <RigaPuntini nome="Accessori">{v.accessori}</RigaPuntini> : null}
-        {v.seriale ? <RigaPuntini nome="Seriale">{v.seriale}</RigaPuntini> : null}
+        {v.accessori ? <LeaderRow nome="Accessori">{v.accessori}</LeaderRow> : null}
+        {v.seriale ? <LeaderRow nome="Seriale">{v.seriale}</LeaderRow> : null}
       </dl>
       {problemi === '' ? null : <p className="mt-2 max-w-[66ch] whitespace-pre-line">{problemi}</p>}
-    </Filetto>
+    </Divider>
   );
 }

@@ -1,32 +1,32 @@
 import { Suspense } from 'react';
-import type { Indizio } from '../../data/accesso/indizio.ts';
-import { iniziali } from '../../domain/iniziali.ts';
+import type { Hint } from '../../data/accesso/hint.ts';
+import { initials } from '../../domain/initial-values.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { pezzo } from '../../ui/feedback/pezzo.tsx';
-import type { VoceMenu } from '../../ui/layout/BarraAlta.tsx';
-import { Collegamento } from '../../ui/layout/Collegamento.tsx';
-import { Spenta } from './spenta.tsx';
-import { useIndizio } from './use-indizio.ts';
+import { lazyPiece } from '../../ui/feedback/lazy-piece.tsx';
+import { TextLink } from '../../ui/layout/TextLink.tsx';
+import type { MenuItem } from '../../ui/layout/TopBar.tsx';
+import { Disabled } from './disabled.tsx';
+import { useHint } from './use-hint.ts';
 
 /** For signed-in people; not in a visitor's page. */
-const MenuConto = pezzo(() => import('./menu-conto.tsx'), MenuSpento);
+const AccountMenu = lazyPiece(() => import('./account-menu.tsx'), DisabledMenu);
 
 /** On phones the sign-in is at the bottom. `voci`: entries that don't fit a phone's bar. */
-export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
-  const indizio = useIndizio();
-  if (indizio === null) {
+export function Conto({ voci }: { voci: readonly MenuItem[] }) {
+  const hint = useHint();
+  if (hint === null) {
     return (
       <span className="row solo-largo">
-        <Collegamento href={percorso('accesso')} className="tx inline-flex min-h-11 items-center px-1">
+        <TextLink href={percorso('accesso')} className="tx inline-flex min-h-11 items-center px-1">
           Accedi
-        </Collegamento>
-        <Collegamento href={percorso('registrazione')} className="tx inline-flex min-h-11 items-center px-1">
+        </TextLink>
+        <TextLink href={percorso('registrazione')} className="tx inline-flex min-h-11 items-center px-1">
           Registrati
-        </Collegamento>
+        </TextLink>
       </span>
     );
   }
-  const sigla = iniziali(indizio.nome);
+  const sigla = initials(hint.nome);
   return (
     <Suspense
       fallback={
@@ -35,15 +35,15 @@ export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
         </span>
       }
     >
-      <MenuConto indizio={indizio} sigla={sigla} voci={voci} />
+      <AccountMenu hint={hint} sigla={sigla} voci={voci} />
     </Suspense>
   );
 }
 
-function MenuSpento({ indizio, sigla }: { indizio: Indizio; sigla: string; voci: readonly VoceMenu[] }) {
+function DisabledMenu({ hint, sigla }: { hint: Hint; sigla: string; voci: readonly MenuItem[] }) {
   return (
     <span className="menu-conto">
-      <Spenta etichetta={`${sigla}: account di ${indizio.nome}`}>{sigla}</Spenta>
+      <Disabled etichetta={`${sigla}: account di ${hint.nome}`}>{sigla}</Disabled>
     </span>
   );
 }

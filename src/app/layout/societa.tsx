@@ -2,24 +2,24 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Societa } from '../../data/accesso/societa.ts';
 
 /** Undefined: not read, the footer loads it. Null: the server failed to read it. */
-const Nota = createContext<Societa | null | undefined>(undefined);
+const NoteField = createContext<Societa | null | undefined>(undefined);
 
-export function SocietaNota({ societa, children }: { societa: Societa | null | undefined; children: ReactNode }) {
-  return <Nota.Provider value={societa}>{children}</Nota.Provider>;
+export function WithSocieta({ societa, children }: { societa: Societa | null | undefined; children: ReactNode }) {
+  return <NoteField.Provider value={societa}>{children}</NoteField.Provider>;
 }
 
 /** Company data in the footer (decisions, 6): the settings', nothing on failure. */
-export function DatiSocieta() {
-  const nota = useContext(Nota);
-  return nota === undefined ? <Chiesti /> : <Riga societa={nota} />;
+export function SocietaDetails() {
+  const nota = useContext(NoteField);
+  return nota === undefined ? <Requested /> : <Row societa={nota} />;
 }
 
 let richiesta: Promise<Societa> | null = null;
 
 /** One request per document; a failed one is repeated by the next page. */
-function chiedi(): Promise<Societa> {
-  richiesta ??= Promise.all([import('../mezzi.ts'), import('../../data/accesso/societa.ts')])
-    .then(([{ mezziDelBrowser }, { leggiSocieta }]) => leggiSocieta(mezziDelBrowser().fonte))
+function ask(): Promise<Societa> {
+  richiesta ??= Promise.all([import('../capabilities.ts'), import('../../data/accesso/societa.ts')])
+    .then(([{ browserCapabilities }, { readCompany }]) => readCompany(browserCapabilities().source))
     .catch((errore: unknown) => {
       richiesta = null;
       throw errore;
@@ -27,11 +27,11 @@ function chiedi(): Promise<Societa> {
   return richiesta;
 }
 
-function Chiesti() {
+function Requested() {
   const [societa, setSocieta] = useState<Societa | null>(null);
   useEffect(() => {
     let viva = true;
-    chiedi().then(
+    ask().then(
       (letta) => viva && setSocieta(letta),
       (errore: unknown) => console.warn('company data could not be read', errore),
     );
@@ -39,10 +39,10 @@ function Chiesti() {
       viva = false;
     };
   }, []);
-  return <Riga societa={societa} />;
+  return <Row societa={societa} />;
 }
 
-function Riga({ societa }: { societa: Societa | null }) {
+function Row({ societa }: { societa: Societa | null }) {
   if (societa === null) return <>Fidati</>;
   const { ragione_sociale, indirizzo, partita_iva, rea, capitale_sociale, pec, telefono } = societa.dati_societari;
   const voci = [

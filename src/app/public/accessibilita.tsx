@@ -1,13 +1,13 @@
-import type { DatiLegali } from './legale.data.ts';
-import { PaginaLegale, type Parte } from './legale.tsx';
-import type { PropsPagina, Testa } from './pagina.ts';
+import type { LegalData } from './legale.data.ts';
+import { LegalPage, type Part } from './legale.tsx';
+import type { Head, PageProps } from './pagina.ts';
 
-export const testa = (): Testa => ({
+export const testa = (): Head => ({
   titolo: 'Dichiarazione di accessibilità',
   descrizione: 'A quale livello il sito è accessibile, come lo controlliamo, come segnalarci un ostacolo.',
 });
 
-const parti = (email: string): Parte[] => [
+const parti = (email: string): Part[] => [
   {
     titolo: 'A che cosa puntiamo',
     testo: [
@@ -44,11 +44,11 @@ const parti = (email: string): Parte[] => [
   },
 ];
 
-export function Pagina({ dati: { societa } }: PropsPagina<DatiLegali>) {
+export function Page({ dati: { societa } }: PageProps<LegalData>) {
   return (
-    <PaginaLegale
+    <LegalPage
       titolo="Dichiarazione di accessibilità"
-      premessa={`${societa.siteName} dev’essere usabile da tutti: decreto legislativo 82 del 2022, direttiva (UE) 2019/882.`}
+      premise={`${societa.siteName} dev’essere usabile da tutti: decreto legislativo 82 del 2022, direttiva (UE) 2019/882.`}
       parti={parti(societa.contactEmail)}
     />
   );

@@ -1,25 +1,25 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { SchedaCentro } from '../../data/centri/centri.ts';
-import { orariPerMotori } from '../../domain/centri/apertura.ts';
-import { linkMappa } from '../../domain/centri/mappa.ts';
-import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
+import type { CentroDetail } from '../../data/centri/centri.ts';
+import { mapLink } from '../../domain/centri/mappa.ts';
+import { orariForSearchEngines } from '../../domain/centri/opening.ts';
+import { RECENSIONI_PER_PAGE } from '../../domain/centri/pages.ts';
 import { cutAtWord } from '../../domain/cut.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Icona, type NomeIcona } from '../../ui/brand/Icona.tsx';
-import { pezzo } from '../../ui/feedback/pezzo.tsx';
-import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
-import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { Collegamento } from '../../ui/layout/Collegamento.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import { Paginazione } from '../../ui/layout/Paginazione.tsx';
-import type { DatiCentro } from './centro.data.ts';
-import type { PropsPagina, Testa } from './pagina.ts';
-import { IndirizzoCentro, OrariCentro, PrezziCentro, PrimiOrari, TipoCentro } from './parts/centro-parti.tsx';
-import { ElencoRecensioni } from './parts/recensioni.tsx';
+import { Icon, type IconName } from '../../ui/brand/Icon.tsx';
+import { lazyPiece } from '../../ui/feedback/lazy-piece.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '../../ui/layout/Button.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { Pagination } from '../../ui/layout/Pagination.tsx';
+import { TextLink } from '../../ui/layout/TextLink.tsx';
+import type { CentroData } from './centro.data.ts';
+import type { Head, PageProps } from './pagina.ts';
+import { CentroIndirizzo, CentroOrari, CentroPrices, FirstOrari, TipoCentro } from './parts/centro-parti.tsx';
+import { RecensioniList } from './parts/recensioni.tsx';
 
-const ModuloCentro = pezzo(() => import('../../features/contatti/ModuloCentro.tsx'));
+const CentroForm = lazyPiece(() => import('../../features/contatti/CentroForm.tsx'));
 
-export function testa({ centro, pagina }: DatiCentro): Testa {
+export function testa({ centro, pagina }: CentroData): Head {
   const { id, nome, citta, indirizzo, telefono, descrizione, orari } = centro;
   const titolo = `${nome}, ${citta}`;
   // the rest is for crawlers and link previews: server only
@@ -42,23 +42,23 @@ export function testa({ centro, pagina }: DatiCentro): Testa {
           addressLocality: citta,
           addressCountry: 'IT',
         },
-        openingHoursSpecification: orariPerMotori(orari),
+        openingHoursSpecification: orariForSearchEngines(orari),
       },
     ],
   };
 }
 
-export function Pagina({ dati: { centro, recensioni, pagina } }: PropsPagina<DatiCentro>) {
+export function Page({ dati: { centro, recensioni, pagina } }: PageProps<CentroData>) {
   return (
     <div className="pagina">
-      <Collegamento href={percorso('centri')} className="tx inline-flex min-h-11 items-center gap-2 text-note">
-        <Icona nome="indietro" piccola /> Tutti i centri
-      </Collegamento>
+      <TextLink href={percorso('centri')} className="tx inline-flex min-h-11 items-center gap-2 text-note">
+        <Icon nome="indietro" piccola /> Tutti i centri
+      </TextLink>
       <div className="mt-2 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="min-w-0">
           <TipoCentro tipo={centro.tipo_centro} />
           <h1 className="h1 mt-1 break-words">{centro.nome}</h1>
-          <IndirizzoCentro centro={centro} />
+          <CentroIndirizzo centro={centro} />
           {centro.descrizione === '' ? null : (
             <p className="lead mt-4 max-w-[60ch] whitespace-pre-line break-words">{centro.descrizione}</p>
           )}
@@ -71,36 +71,31 @@ export function Pagina({ dati: { centro, recensioni, pagina } }: PropsPagina<Dat
           <p className="note mt-2 max-w-[300px] lg:max-w-none">{PAGAMENTO[centro.tipo_centro]}</p>
         </div>
         <div className="lg:row-span-2">
-          <Filetto titolo="Primi orari liberi" piccolo>
-            <PrimiOrari centro={centro} />
-            <BottoneCollegamento
-              className="mt-4"
-              variante="main"
-              largo
-              href={percorso('nuova_verifica', { centro: centro.id })}
-            >
+          <Divider titolo="Primi orari liberi" piccolo>
+            <FirstOrari centro={centro} />
+            <ButtonLink className="mt-4" variant="main" isWide href={percorso('nuova_verifica', { centro: centro.id })}>
               Prenota una verifica
-            </BottoneCollegamento>
-          </Filetto>
+            </ButtonLink>
+          </Divider>
           <div className="mt-10 grid gap-10">
-            <OrariCentro centro={centro} />
-            <Recapiti centro={centro} />
+            <CentroOrari centro={centro} />
+            <ContactDetails centro={centro} />
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <PrezziCentro prezzi={centro.prezzi} vendita={centro.percentuale_vendita} />
-          <Filetto titolo="Recensioni">
-            <ElencoRecensioni
+          <CentroPrices prezzi={centro.prezzi} vendita={centro.percentuale_vendita} />
+          <Divider titolo="Recensioni">
+            <RecensioniList
               recensioni={recensioni}
               vuoto="Ancora nessuna recensione. La scrive chi ha concluso un ordine passato da questo centro."
             />
-            <Paginazione
+            <Pagination
               pagina={pagina}
-              pagine={Math.ceil(recensioni.totale / RECENSIONI_PER_PAGINA)}
+              pagine={Math.ceil(recensioni.totale / RECENSIONI_PER_PAGE)}
               href={(n) => percorso('centro_pubblico', { id: centro.id }, { recensioni: n === 1 ? null : n })}
             />
-          </Filetto>
-          <Contatta centro={centro} />
+          </Divider>
+          <ContactCentro centro={centro} />
         </div>
       </div>
     </div>
@@ -112,43 +107,43 @@ const PAGAMENTO = {
   terze_parti: 'Chi compra paga e ritira di persona al centro. Non rilascia il certificato Fidati.',
 } as const;
 
-function Recapiti({ centro }: { centro: SchedaCentro }) {
-  const voci: [NomeIcona, string, string, boolean][] = [
-    ['luogo', linkMappa(centro), 'Apri la mappa', true],
+function ContactDetails({ centro }: { centro: CentroDetail }) {
+  const voci: [IconName, string, string, boolean][] = [
+    ['luogo', mapLink(centro), 'Apri la mappa', true],
     ['telefono', `tel:${centro.telefono.replace(/[^\d+]/g, '')}`, centro.telefono, false],
     ['busta', `mailto:${centro.email}`, centro.email, false],
     ['esterno', centro.sito_web ?? '', centro.sito_web?.replace(/^https:\/\//i, '').replace(/\/$/, '') ?? '', true],
   ];
   return (
-    <Filetto titolo="Contatti" piccolo>
+    <Divider titolo="Contatti" piccolo>
       <ul className="mt-1">
         {voci
           .filter(([, , testo]) => testo !== '')
-          .map(([icona, href, testo, esterno]) => (
-            <li key={icona} className="row gap-2">
-              <Icona nome={icona} piccola />
-              <Collegamento
+          .map(([icon, href, testo, esterno]) => (
+            <li key={icon} className="row gap-2">
+              <Icon nome={icon} piccola />
+              <TextLink
                 className="tx inline-flex min-h-11 min-w-0 items-center break-all"
                 href={href}
                 esterno={esterno}
               >
                 {testo}
-              </Collegamento>
+              </TextLink>
             </li>
           ))}
       </ul>
-    </Filetto>
+    </Divider>
   );
 }
 
 /** The form needs the page's script; without it a mail link. */
-function Contatta({ centro }: { centro: SchedaCentro }) {
-  const [vivo, setVivo] = useState(false);
-  const [inviato, setInviato] = useState(false);
-  useEffect(() => setVivo(true), []);
+function ContactCentro({ centro }: { centro: CentroDetail }) {
+  const [vivo, setLive] = useState(false);
+  const [inviato, setIsSent] = useState(false);
+  useEffect(() => setLive(true), []);
   return (
     <div id="contatta" className="scroll-mt-24">
-      <Filetto titolo="Contatta Centro">
+      <Divider titolo="Contatta Centro">
         {inviato ? (
           <div className="mt-4" role="status">
             <p className="h3" tabIndex={-1} ref={(riga) => riga?.focus()}>
@@ -161,26 +156,26 @@ function Contatta({ centro }: { centro: SchedaCentro }) {
             <noscript>
               <p>
                 Per il modulo serve JavaScript. Scrivi a{' '}
-                <Collegamento className="tx" href={`mailto:${centro.email}`}>
+                <TextLink className="tx" href={`mailto:${centro.email}`}>
                   {centro.email}
-                </Collegamento>
+                </TextLink>
                 .
               </p>
             </noscript>
-            <Suspense fallback={<InArrivo />}>
-              {vivo ? <ModuloCentro centro={centro.id} onInviato={() => setInviato(true)} /> : <InArrivo />}
+            <Suspense fallback={<Loading />}>
+              {vivo ? <CentroForm centro={centro.id} onSent={() => setIsSent(true)} /> : <Loading />}
             </Suspense>
           </div>
         )}
-      </Filetto>
+      </Divider>
     </div>
   );
 }
 
-const InArrivo = () => (
-  <Scheletro testo="Caricamento del modulo…" className="grid gap-4">
-    <Blocco className="h-[76px]" />
-    <Blocco className="h-[76px]" />
-    <Blocco className="h-48" />
-  </Scheletro>
+const Loading = () => (
+  <Skeleton testo="Caricamento del modulo…" className="grid gap-4">
+    <SkeletonBlock className="h-[76px]" />
+    <SkeletonBlock className="h-[76px]" />
+    <SkeletonBlock className="h-48" />
+  </Skeleton>
 );

@@ -1,14 +1,14 @@
-import type { DatiLegali } from './legale.data.ts';
-import { PaginaLegale, type Parte } from './legale.tsx';
-import type { PropsPagina, Testa } from './pagina.ts';
+import type { LegalData } from './legale.data.ts';
+import { LegalPage, type Part } from './legale.tsx';
+import type { Head, PageProps } from './pagina.ts';
 
-export const testa = (): Testa => ({
+export const testa = (): Head => ({
   titolo: 'Come ordiniamo gli annunci',
   descrizione: 'In che ordine appaiono gli annunci, che cosa conta in una ricerca, che cosa non conta.',
 });
 
 /** The list's ranking criteria (decision P10; 07_ricerca): change both together. */
-const PARTI: Parte[] = [
+const PARTS: Part[] = [
   {
     titolo: 'Senza parole cercate',
     testo: [
@@ -48,12 +48,12 @@ const PARTI: Parte[] = [
   },
 ];
 
-export function Pagina({ dati: { societa } }: PropsPagina<DatiLegali>) {
+export function Page({ dati: { societa } }: PageProps<LegalData>) {
   return (
-    <PaginaLegale
+    <LegalPage
       titolo="Come ordiniamo gli annunci"
-      premessa={`I criteri con cui ${societa.siteName} mette in fila gli annunci (articolo 27 del Regolamento UE 2022/2065, articolo 22 del Codice del consumo).`}
-      parti={PARTI}
+      premise={`I criteri con cui ${societa.siteName} mette in fila gli annunci (articolo 27 del Regolamento UE 2022/2065, articolo 22 del Codice del consumo).`}
+      parti={PARTS}
     />
   );
 }

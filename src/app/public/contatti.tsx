@@ -1,24 +1,24 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Societa } from '../../data/accesso/societa.ts';
-import { ORE_RISPOSTA } from '../../domain/conservazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { pezzo } from '../../ui/feedback/pezzo.tsx';
-import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
-import { Collegamento } from '../../ui/layout/Collegamento.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
-import type { DatiLegali } from './legale.data.ts';
-import type { PropsPagina, Testa } from './pagina.ts';
-import { CATEGORIE_FAQ, TITOLI_FAQ } from './parts/categorie-faq.ts';
+import { ANSWER_HOURS } from '../../domain/storage-persistence.ts';
+import { lazyPiece } from '../../ui/feedback/lazy-piece.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { LeaderRow } from '../../ui/layout/LeaderRow.tsx';
+import { TextLink } from '../../ui/layout/TextLink.tsx';
+import type { LegalData } from './legale.data.ts';
+import type { Head, PageProps } from './pagina.ts';
+import { FAQ_CATEGORIE, FAQ_TITLES } from './parts/categorie-faq.ts';
 
-const ModuloContatto = pezzo(() => import('../../features/contatti/ModuloContatto.tsx'));
+const ContactForm = lazyPiece(() => import('../../features/contatti/ContactForm.tsx'));
 
-export const testa = (): Testa => ({
+export const testa = (): Head => ({
   titolo: 'Contatti',
   descrizione: 'Scrivi a Fidati: assistenza su annunci, verifiche, pagamenti e centri. Orari, telefono ed email.',
 });
 
-export function Pagina({ dati: { societa }, richiesta }: PropsPagina<DatiLegali>) {
+export function Page({ dati: { societa }, richiesta }: PageProps<LegalData>) {
   return (
     <div className="pagina pt-4 lg:pt-8">
       <h1 className="h1">Contatti</h1>
@@ -26,32 +26,32 @@ export function Pagina({ dati: { societa }, richiesta }: PropsPagina<DatiLegali>
         Ogni messaggio ha un numero e una risposta. Se riguarda un ordine o una visita, scrivi il numero dell’annuncio.
       </p>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <Scrivi societa={societa} oggetto={richiesta.ricerca.get('oggetto') ?? ''} />
-        <Recapiti societa={societa} />
+        <WriteButton societa={societa} oggetto={richiesta.ricerca.get('oggetto') ?? ''} />
+        <ContactDetails societa={societa} />
       </div>
     </div>
   );
 }
 
-function Scrivi({ societa, oggetto }: { societa: Societa; oggetto: string }) {
-  const [vivo, setVivo] = useState(false);
-  const [numero, setNumero] = useState<number | null>(null);
-  useEffect(() => setVivo(true), []);
+function WriteButton({ societa, oggetto }: { societa: Societa; oggetto: string }) {
+  const [vivo, setLive] = useState(false);
+  const [numero, setNumber] = useState<number | null>(null);
+  useEffect(() => setLive(true), []);
   return (
-    <Filetto titolo="Scrivici">
+    <Divider titolo="Scrivici">
       {numero === null ? (
         <div className="mt-4 min-h-[36rem] max-w-xl">
           <noscript>
             <p>
               Per il modulo serve JavaScript. Scrivi a{' '}
-              <Collegamento className="tx" href={`mailto:${societa.contactEmail}`}>
+              <TextLink className="tx" href={`mailto:${societa.contactEmail}`}>
                 {societa.contactEmail}
-              </Collegamento>
+              </TextLink>
               .
             </p>
           </noscript>
-          <Suspense fallback={<ModuloInArrivo />}>
-            {vivo ? <ModuloContatto oggetto={oggetto} onInviato={setNumero} /> : <ModuloInArrivo />}
+          <Suspense fallback={<ArrivingForm />}>
+            {vivo ? <ContactForm oggetto={oggetto} onSent={setNumber} /> : <ArrivingForm />}
           </Suspense>
         </div>
       ) : (
@@ -61,72 +61,72 @@ function Scrivi({ societa, oggetto }: { societa: Societa; oggetto: string }) {
             Messaggio inviato.
           </p>
           <p className="mt-2">
-            È la richiesta n. {numero}: la conferma arriva per email. Ti rispondiamo entro {ORE_RISPOSTA} ore, nei
+            È la richiesta n. {numero}: la conferma arriva per email. Ti rispondiamo entro {ANSWER_HOURS} ore, nei
             giorni di assistenza.
           </p>
         </div>
       )}
-    </Filetto>
+    </Divider>
   );
 }
 
-function ModuloInArrivo() {
+function ArrivingForm() {
   return (
-    <Scheletro testo="Caricamento del modulo…" className="grid gap-4">
+    <Skeleton testo="Caricamento del modulo…" className="grid gap-4">
       {['nome', 'email', 'oggetto'].map((campo) => (
-        <Blocco key={campo} className="h-[76px]" />
+        <SkeletonBlock key={campo} className="h-[76px]" />
       ))}
-      <Blocco className="h-48" />
-    </Scheletro>
+      <SkeletonBlock className="h-48" />
+    </Skeleton>
   );
 }
 
-function Recapiti({ societa: { contactEmail, dati_societari } }: { societa: Societa }) {
+function ContactDetails({ societa: { contactEmail, dati_societari } }: { societa: Societa }) {
   const { telefono, indirizzo } = dati_societari;
   return (
     <div className="grid content-start gap-10">
-      <Filetto titolo="Assistenza" piccolo>
+      <Divider titolo="Assistenza" piccolo>
         <dl className="mt-2">
-          <RigaPuntini nome="Lunedì–venerdì">9–18</RigaPuntini>
-          <RigaPuntini nome="Sabato">9–13</RigaPuntini>
-          <RigaPuntini nome="Domenica">Chiuso</RigaPuntini>
+          <LeaderRow nome="Lunedì–venerdì">9–18</LeaderRow>
+          <LeaderRow nome="Sabato">9–13</LeaderRow>
+          <LeaderRow nome="Domenica">Chiuso</LeaderRow>
         </dl>
         <p className="mt-3">
-          <Collegamento
+          <TextLink
             className="tx inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
             href={`mailto:${contactEmail}`}
           >
             {contactEmail}
-          </Collegamento>
+          </TextLink>
         </p>
         <p className="note">{indirizzo || 'Milano'}</p>
-      </Filetto>
+      </Divider>
       {telefono ? (
-        <Filetto titolo="È urgente?" piccolo>
+        <Divider titolo="È urgente?" piccolo>
           <p className="note mt-2">
             Un oggetto che non arriva, un pagamento che non torna: chiamaci negli orari di assistenza.
           </p>
           <p className="mt-1">
-            <Collegamento
+            <TextLink
               className="tx inline-flex min-h-11 items-center font-display text-h3"
               href={`tel:${telefono.replace(/[^\d+]/g, '')}`}
             >
               {telefono}
-            </Collegamento>
+            </TextLink>
           </p>
-        </Filetto>
+        </Divider>
       ) : null}
-      <Filetto titolo="Forse c’è già la risposta" piccolo>
+      <Divider titolo="Forse c’è già la risposta" piccolo>
         <ul className="mt-1">
-          {CATEGORIE_FAQ.map((categoria) => (
+          {FAQ_CATEGORIE.map((categoria) => (
             <li key={categoria}>
-              <Collegamento className="tx inline-flex min-h-11 items-center" href={`${percorso('faq')}#${categoria}`}>
-                {TITOLI_FAQ[categoria]}
-              </Collegamento>
+              <TextLink className="tx inline-flex min-h-11 items-center" href={`${percorso('faq')}#${categoria}`}>
+                {FAQ_TITLES[categoria]}
+              </TextLink>
             </li>
           ))}
         </ul>
-      </Filetto>
+      </Divider>
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import type { DatiLegali } from './legale.data.ts';
-import { PaginaLegale, type Parte } from './legale.tsx';
-import type { PropsPagina, Testa } from './pagina.ts';
+import type { LegalData } from './legale.data.ts';
+import { LegalPage, type Part } from './legale.tsx';
+import type { Head, PageProps } from './pagina.ts';
 
-export const testa = (): Testa => ({
+export const testa = (): Head => ({
   titolo: 'Cookie',
   descrizione: 'Che cosa Fidati tiene sul tuo dispositivo, perché, per quanto: oggi nulla di facoltativo.',
 });
 
 /** What is stored on a device (decision P22): nothing optional, so no consent is asked. */
-const parti = (email: string): Parte[] => [
+const parti = (email: string): Part[] => [
   {
     titolo: 'In breve',
     testo: [
@@ -45,11 +45,11 @@ const parti = (email: string): Parte[] => [
   },
 ];
 
-export function Pagina({ dati: { societa } }: PropsPagina<DatiLegali>) {
+export function Page({ dati: { societa } }: PageProps<LegalData>) {
   return (
-    <PaginaLegale
+    <LegalPage
       titolo="Cookie"
-      premessa={`Che cosa ${societa.siteName} tiene sul tuo dispositivo e perché.`}
+      premise={`Che cosa ${societa.siteName} tiene sul tuo dispositivo e perché.`}
       parti={parti(societa.contactEmail)}
     />
   );

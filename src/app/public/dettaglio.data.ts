@@ -1,27 +1,27 @@
-import { cercaAnnunci, type SchedaAnnuncio, schedaAnnuncio } from '../../data/annunci/annunci.ts';
-import { SENZA_FILTRI } from '../../domain/annunci/filtri.ts';
-import type { Mezzi, Richiesta } from './pagina.ts';
-import { type DatiCarta, datiCarta } from './parts/carta.data.ts';
+import { type AnnuncioDetail, annuncioDetail, searchAnnunci } from '../../data/annunci/annunci.ts';
+import { NO_FILTERS } from '../../domain/annunci/filters.ts';
+import type { Capabilities, Richiesta } from './pagina.ts';
+import { type CardData, cardData } from './parts/carta.data.ts';
 
-export type DatiDettaglio = { annuncio: SchedaAnnuncio; simili: DatiCarta[] };
+export type DetailData = { annuncio: AnnuncioDetail; simili: CardData[] };
 
-const SIMILI = 4;
+const SIMILAR_COUNT = 4;
 
 /** The listing and newest others of its category, whose failure keeps the page. */
-export async function carica({ parametri }: Richiesta, { fonte }: Mezzi): Promise<DatiDettaglio | null> {
-  const annuncio = await schedaAnnuncio(fonte, parametri['id'] ?? '');
+export async function carica({ params }: Richiesta, { source }: Capabilities): Promise<DetailData | null> {
+  const annuncio = await annuncioDetail(source, params['id'] ?? '');
   if (annuncio === null) return null;
   const { categoria } = annuncio;
   const altri =
     categoria === ''
       ? []
-      : await cercaAnnunci(fonte, { ...SENZA_FILTRI, categoria, limite: SIMILI + 1 }).then(
+      : await searchAnnunci(source, { ...NO_FILTERS, categoria, limite: SIMILAR_COUNT + 1 }).then(
           ({ righe }) => righe,
           (errore: unknown) => {
             console.warn('similar listings could not be read', errore);
             return [];
           },
         );
-  const simili = altri.filter(({ id }) => id !== annuncio.id).slice(0, SIMILI);
-  return { annuncio, simili: simili.map(datiCarta) };
+  const simili = altri.filter(({ id }) => id !== annuncio.id).slice(0, SIMILAR_COUNT);
+  return { annuncio, simili: simili.map(cardData) };
 }

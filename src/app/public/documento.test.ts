@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { componi } from './documento.ts';
+import { compose } from './documento.ts';
 
-const MODELLO = `<html>
+const TEMPLATE = `<html>
   <head>
     <!--testa--><title>x</title><!--/testa-->
     <meta name="fidati-backend" content="" />
@@ -18,9 +18,9 @@ const MODELLO = `<html>
   </body>
 </html>`;
 
-const FOTO = '<link rel="preload" as="image" href="/prima.webp" fetchPriority="high"/>';
+const PHOTOS = '<link rel="preload" as="image" href="/prima.webp" fetchPriority="high"/>';
 const scritto = (foto: string, esito: 'non_trovata' | 'applicazione' = 'non_trovata') =>
-  componi(MODELLO, {
+  compose(TEMPLATE, {
     html: `${foto}<main>$& </main>`,
     testa: { titolo: 'Annunci', descrizione: 'Tutti' },
     consegna: { esito, societa: null, adesso: '2026-11-20T09:00:00Z' },
@@ -30,7 +30,7 @@ const scritto = (foto: string, esito: 'non_trovata' | 'applicazione' = 'non_trov
   });
 
 test('the head preloads the first picture, and scripts after the paint, the entry first', () => {
-  const documento = scritto(FOTO);
+  const documento = scritto(PHOTOS);
   const ordine = [
     '/prima.webp',
     '<title>Annunci · Fidati</title>',
@@ -42,17 +42,17 @@ test('the head preloads the first picture, and scripts after the paint, the entr
   ]
     .concat(['index-1', 'comune-2', 'home-3'].map((nome) => `<link rel="poi" crossorigin href="/assets/${nome}.js" />`))
     .concat('</body>')
-    .map((pezzo) => documento.indexOf(pezzo));
+    .map((lazyPiece) => documento.indexOf(lazyPiece));
   expect(ordine).toEqual([...ordine].sort((a, b) => a - b));
   expect(ordine).not.toContain(-1);
   expect(documento).not.toMatch(/modulepreload|<script type="module"[^>]*assets/);
 });
 
 test('a page paints before its fonts load; a screen preloads them', () => {
-  const chiesti = [scritto(''), scritto(FOTO), scritto('', 'applicazione')].map((pagina) =>
+  const requested = [scritto(''), scritto(PHOTOS), scritto('', 'applicazione')].map((pagina) =>
     pagina.includes('besley.woff2'),
   );
-  expect(chiesti).toEqual([false, false, true]);
+  expect(requested).toEqual([false, false, true]);
 });
 
 test('the first paint waits for rendered content, and for nothing on a bare shell', () => {
@@ -68,10 +68,10 @@ test('a page has the site’s name from the settings; a Fidati Point keeps its o
     contactEmail: 'a@b.it',
     commissione_percentuale: 5,
     percentuali_centri: { minima: 0, massima: 3 },
-    dati_societari: NIENTE,
+    dati_societari: NOTHING,
   };
   const titled = (titolo: string) =>
-    componi(MODELLO, {
+    compose(TEMPLATE, {
       html: '<main></main>',
       testa: { titolo, descrizione: 'Vendi su Fidati.' },
       consegna: { esito: 'non_trovata', societa, adesso: '2026-11-20T09:00:00Z' },
@@ -87,7 +87,7 @@ test('a page has the site’s name from the settings; a Fidati Point keeps its o
   expect(titled('Annunci')).toContain('content="Vendi su Due &amp; Due."');
 });
 
-const NIENTE = {
+const NOTHING = {
   ragione_sociale: null,
   indirizzo: null,
   partita_iva: null,

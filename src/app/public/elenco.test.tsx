@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Categoria } from '../../data/annunci/categorie.ts';
-import { leggiFiltri } from '../../domain/annunci/filtri.ts';
-import type { DatiElenco } from './elenco.data.ts';
-import { Pagina, testa } from './elenco.tsx';
+import { readFilters } from '../../domain/annunci/filters.ts';
+import type { ListData } from './elenco.data.ts';
+import { Page, testa } from './elenco.tsx';
 
 const categoria = (id: string, name: string, parent_id: string | null, annunci: number): Categoria => ({
   id,
@@ -20,22 +20,22 @@ const CATEGORIE = [
   // The same slug under another parent: a URL by slug would find the first.
   { ...categoria('v', 'Vintage', 'o', 3), slug: 'borse' },
 ];
-const dati = (indirizzo: string, elenco: Partial<DatiElenco['elenco']> = {}) => {
+const dati = (indirizzo: string, elenco: Partial<ListData['elenco']> = {}) => {
   const ricerca = new URLSearchParams(indirizzo);
   return {
     dati: {
       elenco: { righe: [], totale: 0, oltre: false, pagina: 1, corretto: null, ...elenco },
       simili: [],
       categorie: CATEGORIE,
-      filtri: leggiFiltri(ricerca),
+      filtri: readFilters(ricerca),
     },
-    richiesta: { parametri: {}, ricerca },
+    richiesta: { params: {}, ricerca },
     adesso: new Date('2026-11-20T10:00:00Z'),
   };
 };
 const voci = (indirizzo: string) =>
   [
-    ...renderToString(<Pagina {...dati(indirizzo)} />)
+    ...renderToString(<Page {...dati(indirizzo)} />)
       .replaceAll('<!-- -->', '')
       .matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)<\/option>/g),
   ]
@@ -57,12 +57,12 @@ test.each([
   ['categoria=Orologi', 'orologi', 'Annunci - Orologi'],
   ['categoria=v', 'v', 'Annunci - Vintage'],
 ])('%s: that entry is chosen and names the page', (indirizzo, scelta, titolo) => {
-  expect(voci(indirizzo).filter(([, , eScelta]) => eScelta)).toMatchObject([[scelta, expect.anything(), true]]);
+  expect(voci(indirizzo).filter(([, , isChosen]) => isChosen)).toMatchObject([[scelta, expect.anything(), true]]);
   expect(testa(dati(indirizzo).dati).titolo).toBe(titolo);
 });
 
-const reso = (indirizzo: string, elenco?: Partial<DatiElenco['elenco']>) =>
-  renderToString(<Pagina {...dati(indirizzo, elenco)} />).replaceAll('<!-- -->', '');
+const reso = (indirizzo: string, elenco?: Partial<ListData['elenco']>) =>
+  renderToString(<Page {...dati(indirizzo, elenco)} />).replaceAll('<!-- -->', '');
 const ordini = (indirizzo: string) =>
   [...reso(indirizzo).matchAll(/<a href="([^"]*)"[^>]*aria-current="(true|false)"[^>]*>([^<]*)</g)].map(
     ([, href, attuale, testo]) => [testo, href?.replaceAll('&amp;', '&'), attuale === 'true'],
@@ -75,11 +75,11 @@ test('without words the newest come first, and relevance is no option', () => {
     ['Prezzo crescente', '/annunci?ordine=price_low', false],
     ['Prezzo decrescente', '/annunci?ordine=price_high', false],
   ]);
-  expect(leggiFiltri(new URLSearchParams('ordine=relevance')).ordine).toBe('newest');
+  expect(readFilters(new URLSearchParams('ordine=relevance')).ordine).toBe('newest');
 });
 
 test('with words relevance comes first, and newest can be chosen', () => {
-  expect(leggiFiltri(new URLSearchParams('q=rolex')).ordine).toBe('relevance');
+  expect(readFilters(new URLSearchParams('q=rolex')).ordine).toBe('relevance');
   expect(ordini('q=rolex').slice(0, 2)).toEqual([
     ['Più rilevanti', '/annunci?q=rolex', true],
     ['Più recenti', '/annunci?q=rolex&ordine=newest', false],
@@ -113,7 +113,7 @@ test('beyond the end the returned page is marked, not the requested one', () => 
 });
 
 test('a card shows the number of photos if there are several', () => {
-  const riga = (foto: number): DatiElenco['elenco']['righe'][number] => ({
+  const riga = (foto: number): ListData['elenco']['righe'][number] => ({
     id: crypto.randomUUID(),
     numero_annuncio: 4218,
     titolo: 'Rolex',

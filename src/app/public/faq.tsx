@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { contieneParole, paroleCercate, parti } from '../../domain/ricerca-testo.ts';
-import { Icona } from '../../ui/brand/Icona.tsx';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { Collegamento } from '../../ui/layout/Collegamento.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import type { DatiFaq } from './faq.data.ts';
-import type { PropsPagina, Testa } from './pagina.ts';
-import { CATEGORIE_FAQ, TITOLI_FAQ } from './parts/categorie-faq.ts';
-import { type Domanda, domande } from './parts/testi-faq.ts';
+import { containsWords, parti, searchedWords } from '../../domain/ricerca-testo.ts';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { TextLink } from '../../ui/layout/TextLink.tsx';
+import type { FaqData } from './faq.data.ts';
+import type { Head, PageProps } from './pagina.ts';
+import { FAQ_CATEGORIE, FAQ_TITLES } from './parts/categorie-faq.ts';
+import { type Question, questions } from './parts/testi-faq.ts';
 
-export function testa({ societa, cercata }: DatiFaq): Testa {
-  const tutte = domande(societa);
+export function testa({ societa, searched }: FaqData): Head {
+  const tutte = questions(societa);
   return {
     titolo: 'Domande frequenti',
     descrizione: 'Prenotazione, verifica, pagamento, spedizione, certificati e centri: le risposte di Fidati.',
-    noindex: cercata !== '',
+    noindex: searched !== '',
     json_ld: [
       {
         '@type': 'FAQPage',
-        mainEntity: CATEGORIE_FAQ.flatMap((categoria) => tutte[categoria]).map(({ domanda, risposta }) => ({
+        mainEntity: FAQ_CATEGORIE.flatMap((categoria) => tutte[categoria]).map(({ domanda, risposta }) => ({
           '@type': 'Question',
           name: domanda,
           acceptedAnswer: { '@type': 'Answer', text: risposta },
@@ -30,12 +30,12 @@ export function testa({ societa, cercata }: DatiFaq): Testa {
 }
 
 /** Searches while typing, ignoring accents; without JavaScript the form asks the server. */
-export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
-  const [testo, setTesto] = useState(cercata);
-  const parole = paroleCercate(testo);
-  const tutte = domande(societa);
-  const trovate = CATEGORIE_FAQ.flatMap((categoria) => {
-    const voci = tutte[categoria].filter(({ domanda, risposta }) => contieneParole(`${domanda} ${risposta}`, parole));
+export function Page({ dati: { societa, searched } }: PageProps<FaqData>) {
+  const [testo, setText] = useState(searched);
+  const parole = searchedWords(testo);
+  const tutte = questions(societa);
+  const trovate = FAQ_CATEGORIE.flatMap((categoria) => {
+    const voci = tutte[categoria].filter(({ domanda, risposta }) => containsWords(`${domanda} ${risposta}`, parole));
     return voci.length === 0 ? [] : [{ categoria, voci }];
   });
   const quante = trovate.reduce((totale, { voci }) => totale + voci.length, 0);
@@ -53,9 +53,9 @@ export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
             autoComplete="off"
             maxLength={200}
             value={testo}
-            onChange={(evento) => setTesto(evento.target.value)}
+            onChange={(evento) => setText(evento.target.value)}
           />
-          <Bottone type="submit">Cerca</Bottone>
+          <Button type="submit">Cerca</Button>
         </form>
       </search>
       <p className="note mt-2" role="status">
@@ -64,53 +64,53 @@ export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
       {quante === 0 ? (
         <p className="mt-8">
           Nessuna risposta per «{testo}».{' '}
-          <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('contatti')}>
+          <TextLink className="tx inline-flex min-h-11 items-center" href={percorso('contatti')}>
             Scrivi all’assistenza
-          </Collegamento>
+          </TextLink>
         </p>
       ) : null}
       {trovate.map(({ categoria, voci }) => (
         <div key={categoria} id={categoria} className="scroll-mt-24">
-          <Filetto titolo={TITOLI_FAQ[categoria]} className="mt-10">
+          <Divider titolo={FAQ_TITLES[categoria]} className="mt-10">
             {voci.map((voce) => (
-              <Voce key={voce.domanda} voce={voce} parole={parole} />
+              <Item key={voce.domanda} voce={voce} parole={parole} />
             ))}
-          </Filetto>
+          </Divider>
         </div>
       ))}
     </div>
   );
 }
 
-function Voce({ voce: { domanda, risposta }, parole }: { voce: Domanda; parole: readonly string[] }) {
+function Item({ voce: { domanda, risposta }, parole }: { voce: Question; parole: readonly string[] }) {
   return (
     <details key={String(parole.length > 0)} open={parole.length > 0} className="group border-b border-hair">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold">
         <span>
-          <Evidenza testo={domanda} parole={parole} />
+          <Highlight testo={domanda} parole={parole} />
         </span>
         <span className="flex-none group-open:rotate-180">
-          <Icona nome="giu" piccola />
+          <Icon nome="giu" piccola />
         </span>
       </summary>
       <p className="max-w-[65ch] pb-4">
-        <Evidenza testo={risposta} parole={parole} />
+        <Highlight testo={risposta} parole={parole} />
       </p>
     </details>
   );
 }
 
-function Evidenza({ testo, parole }: { testo: string; parole: readonly string[] }) {
+function Highlight({ testo, parole }: { testo: string; parole: readonly string[] }) {
   let da = 0;
-  return parti(testo, parole).map(({ testo: pezzo, evidenza }) => {
+  return parti(testo, parole).map(({ testo: lazyPiece, evidenza }) => {
     const posto = da;
-    da += pezzo.length;
+    da += lazyPiece.length;
     return evidenza ? (
       <mark key={posto} className="bg-wait-wash text-inherit">
-        {pezzo}
+        {lazyPiece}
       </mark>
     ) : (
-      pezzo
+      lazyPiece
     );
   });
 }

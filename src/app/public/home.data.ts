@@ -1,37 +1,37 @@
-import { annuncioInVetrina, cercaAnnunci, type SchedaAnnuncio } from '../../data/annunci/annunci.ts';
-import { type Categoria, categorieAttive } from '../../data/annunci/categorie.ts';
-import { SENZA_FILTRI } from '../../domain/annunci/filtri.ts';
-import type { Mezzi, Richiesta } from './pagina.ts';
-import { type DatiCarta, datiCarta } from './parts/carta.data.ts';
+import { type AnnuncioDetail, featuredAnnuncio, searchAnnunci } from '../../data/annunci/annunci.ts';
+import { activeCategorie, type Categoria } from '../../data/annunci/categorie.ts';
+import { NO_FILTERS } from '../../domain/annunci/filters.ts';
+import type { Capabilities, Richiesta } from './pagina.ts';
+import { type CardData, cardData } from './parts/carta.data.ts';
 
-export type DatiHome = {
-  recenti: DatiCarta[];
+export type HomeData = {
+  recent: CardData[];
   categorie: Categoria[];
   totale: number;
-  vetrina: SchedaAnnuncio | null;
+  vetrina: AnnuncioDetail | null;
 };
 
 /** Fetches 12, shows up to 8 (spec 1, section 9); without the showcased one. */
 export async function carica(
   _richiesta: Richiesta,
   {
-    fonte,
-    categorie: leggiCategorie = () => categorieAttive(fonte),
-    vetrina: leggiVetrina = () => annuncioInVetrina(fonte),
-  }: Mezzi,
-): Promise<DatiHome> {
-  const [recenti, vetrina, categorie] = await Promise.all([
-    cercaAnnunci(fonte, { ...SENZA_FILTRI, limite: 12 }),
-    leggiVetrina(),
-    leggiCategorie(),
+    source,
+    categorie: readCategorie = () => activeCategorie(source),
+    vetrina: readShowcase = () => featuredAnnuncio(source),
+  }: Capabilities,
+): Promise<HomeData> {
+  const [recent, vetrina, categorie] = await Promise.all([
+    searchAnnunci(source, { ...NO_FILTERS, limite: 12 }),
+    readShowcase(),
+    readCategorie(),
   ]);
   return {
-    recenti: recenti.righe
+    recent: recent.righe
       .filter((riga) => riga.id !== vetrina?.id)
       .slice(0, 8)
-      .map(datiCarta),
+      .map(cardData),
     categorie: categorie.filter((categoria) => categoria.parent_id === null),
-    totale: recenti.totale,
+    totale: recent.totale,
     vetrina,
   };
 }

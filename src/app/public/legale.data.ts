@@ -1,9 +1,9 @@
-import { leggiSocieta, type Societa } from '../../data/accesso/societa.ts';
-import type { Mezzi, Richiesta } from './pagina.ts';
+import { readCompany, type Societa } from '../../data/accesso/societa.ts';
+import type { Capabilities, Richiesta } from './pagina.ts';
 
-export type DatiLegali = { societa: Societa };
+export type LegalData = { societa: Societa };
 
 /** The company and its fees from the settings: the texts contain no figures. */
-export async function carica(_richiesta: Richiesta, { fonte }: Mezzi): Promise<DatiLegali> {
-  return { societa: await leggiSocieta(fonte) };
+export async function carica(_richiesta: Richiesta, { source }: Capabilities): Promise<LegalData> {
+  return { societa: await readCompany(source) };
 }

@@ -1,10 +1,10 @@
 import type { Societa } from '../../data/accesso/societa.ts';
-import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { TERMS_VERSION } from '../../domain/accesso/termini.ts';
+import { Divider } from '../../ui/layout/Divider.tsx';
 
-export type Parte = { titolo: string; testo: readonly string[]; punti?: readonly string[] };
+export type Part = { titolo: string; testo: readonly string[]; punti?: readonly string[] };
 
-export function chiSiamo({ siteName, contactEmail, dati_societari: d }: Societa): string {
+export function aboutUs({ siteName, contactEmail, dati_societari: d }: Societa): string {
   const voci = [
     d.ragione_sociale ?? siteName,
     d.indirizzo,
@@ -17,14 +17,14 @@ export function chiSiamo({ siteName, contactEmail, dati_societari: d }: Societa)
   return voci.join(', ');
 }
 
-export function PaginaLegale({ titolo, premessa, parti }: { titolo: string; premessa: string; parti: Parte[] }) {
+export function LegalPage({ titolo, premise, parti }: { titolo: string; premise: string; parti: Part[] }) {
   return (
     <div className="pagina max-w-3xl pt-4 lg:pt-8">
       <h1 className="h1">{titolo}</h1>
-      <p className="note mt-2">{`Versione ${VERSIONE_TERMINI}`}</p>
-      <p className="mt-4">{premessa}</p>
-      {parti.map((parte, indice) => (
-        <Filetto key={parte.titolo} titolo={`${indice + 1}. ${parte.titolo}`} className="mt-10">
+      <p className="note mt-2">{`Versione ${TERMS_VERSION}`}</p>
+      <p className="mt-4">{premise}</p>
+      {parti.map((parte, index) => (
+        <Divider key={parte.titolo} titolo={`${index + 1}. ${parte.titolo}`} className="mt-10">
           {parte.testo.map((frase) => (
             <p key={frase} className="mt-3">
               {frase}
@@ -39,7 +39,7 @@ export function PaginaLegale({ titolo, premessa, parti }: { titolo: string; prem
               ))}
             </ul>
           )}
-        </Filetto>
+        </Divider>
       ))}
     </div>
   );

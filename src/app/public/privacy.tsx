@@ -1,20 +1,20 @@
-import type { DatiLegali } from './legale.data.ts';
-import { PaginaLegale } from './legale.tsx';
-import type { PropsPagina, Testa } from './pagina.ts';
-import { partiPrivacy } from './parts/testi-privacy.ts';
+import type { LegalData } from './legale.data.ts';
+import { LegalPage } from './legale.tsx';
+import type { Head, PageProps } from './pagina.ts';
+import { privacyParts } from './parts/testi-privacy.ts';
 
-export const testa = (): Testa => ({
+export const testa = (): Head => ({
   titolo: 'Informativa sulla privacy',
   descrizione:
     'Quali dati conserva Fidati, perché, per quanto tempo, chi li vede e come chiederne copia o cancellazione.',
 });
 
-export function Pagina({ dati }: PropsPagina<DatiLegali>) {
+export function Page({ dati }: PageProps<LegalData>) {
   return (
-    <PaginaLegale
+    <LegalPage
       titolo="Informativa sulla privacy"
-      premessa="Quali dati conserviamo, perché, per quanto tempo e che cosa puoi chiederci (articoli 13 e 14 del Regolamento UE 2016/679)."
-      parti={partiPrivacy(dati.societa)}
+      premise="Quali dati conserviamo, perché, per quanto tempo e che cosa puoi chiederci (articoli 13 e 14 del Regolamento UE 2016/679)."
+      parti={privacyParts(dati.societa)}
     />
   );
 }

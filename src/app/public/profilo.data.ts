@@ -1,26 +1,26 @@
-import { type ProfiloPubblico, profiloPubblico } from '../../data/accesso/profilo-pubblico.ts';
-import { type Recensioni, recensioniUtente } from '../../data/ordini/recensioni-pubbliche.ts';
-import type { Mezzi, Richiesta } from './pagina.ts';
-import { type DatiCarta, datiCarta } from './parts/carta.data.ts';
+import { type PublicProfilo, publicProfilo } from '../../data/accesso/public-profilo.ts';
+import { type Recensioni, utenteRecensioni } from '../../data/ordini/recensioni-pubbliche.ts';
+import type { Capabilities, Richiesta } from './pagina.ts';
+import { type CardData, cardData } from './parts/carta.data.ts';
 
-export type DatiProfilo = {
-  profilo: Omit<ProfiloPubblico, 'annunci'> & { annunci: DatiCarta[] };
+export type ProfiloData = {
+  profilo: Omit<PublicProfilo, 'annunci'> & { annunci: CardData[] };
   recensioni: Recensioni;
   pagina: number;
-  paginaRecensioni: number;
+  recensioniPage: number;
 };
 
 /** Null if unknown or hidden (decision P3): 404. */
-export async function carica({ parametri, ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiProfilo | null> {
-  const id = parametri['id'] ?? '';
-  const [pagina, paginaRecensioni] = [numeroPagina(ricerca.get('pagina')), numeroPagina(ricerca.get('recensioni'))];
-  const profilo = await profiloPubblico(fonte, id, pagina);
+export async function carica({ params, ricerca }: Richiesta, { source }: Capabilities): Promise<ProfiloData | null> {
+  const id = params['id'] ?? '';
+  const [pagina, recensioniPage] = [pageNumber(ricerca.get('pagina')), pageNumber(ricerca.get('recensioni'))];
+  const profilo = await publicProfilo(source, id, pagina);
   if (profilo === null) return null;
-  const recensioni = await recensioniUtente(fonte, id, paginaRecensioni);
-  return { profilo: { ...profilo, annunci: profilo.annunci.map(datiCarta) }, recensioni, pagina, paginaRecensioni };
+  const recensioni = await utenteRecensioni(source, id, recensioniPage);
+  return { profilo: { ...profilo, annunci: profilo.annunci.map(cardData) }, recensioni, pagina, recensioniPage };
 }
 
-function numeroPagina(scritta: string | null): number {
-  const voluta = Number(scritta ?? '1');
-  return Number.isSafeInteger(voluta) && voluta >= 1 && voluta <= 1000 ? voluta : 1;
+function pageNumber(scritta: string | null): number {
+  const wantedOne = Number(scritta ?? '1');
+  return Number.isSafeInteger(wantedOne) && wantedOne >= 1 && wantedOne <= 1000 ? wantedOne : 1;
 }

@@ -1,29 +1,29 @@
-import type { ProfiloPubblico } from '../../data/accesso/profilo-pubblico.ts';
-import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
-import { formattaData } from '../../domain/giorno.ts';
-import { GIORNI_RECENSIONE } from '../../domain/ordini/tempi.ts';
+import type { PublicProfilo } from '../../data/accesso/public-profilo.ts';
+import { RECENSIONI_PER_PAGE } from '../../domain/centri/pages.ts';
+import { formatDate } from '../../domain/day.ts';
+import { RECENSIONE_DAYS } from '../../domain/ordini/times.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import { Paginazione } from '../../ui/layout/Paginazione.tsx';
-import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
-import type { PropsPagina, Testa } from './pagina.ts';
-import { GrigliaLotti } from './parts/carta.tsx';
-import { ElencoRecensioni, votoPerMotori } from './parts/recensioni.tsx';
-import type { DatiProfilo } from './profilo.data.ts';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { LeaderRow } from '../../ui/layout/LeaderRow.tsx';
+import { Pagination } from '../../ui/layout/Pagination.tsx';
+import type { Head, PageProps } from './pagina.ts';
+import { LottiGrid } from './parts/carta.tsx';
+import { RecensioniList, ratingForEngines } from './parts/recensioni.tsx';
+import type { ProfiloData } from './profilo.data.ts';
 
 /** The procedure's page size. */
-const ANNUNCI_PER_PAGINA = 20;
+const ANNUNCI_PER_PAGE = 20;
 
-export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiProfilo): Testa {
+export function testa({ profilo, recensioni, pagina, recensioniPage }: ProfiloData): Head {
   const titolo = `${profilo.nome_utente}, venditore`;
   // the rest is for crawlers and link previews: server only
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
-  const voto = votoPerMotori(recensioni);
+  const voto = ratingForEngines(recensioni);
   return {
     titolo,
     descrizione: `Chi vende come ${profilo.nome_utente}: annunci, vendite concluse, recensioni degli acquirenti.`,
     // later pages change from day to day
-    noindex: pagina > 1 || paginaRecensioni > 1,
+    noindex: pagina > 1 || recensioniPage > 1,
     json_ld: [
       {
         '@type': 'ProfilePage',
@@ -37,10 +37,10 @@ export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiPro
   };
 }
 
-export const Pagina = ({ dati, adesso }: PropsPagina<DatiProfilo>) => <Profilo dati={dati} adesso={adesso} />;
+export const Page = ({ dati, adesso }: PageProps<ProfiloData>) => <Profilo dati={dati} adesso={adesso} />;
 
-export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
-  const { profilo, recensioni, pagina, paginaRecensioni } = dati;
+export function Profilo({ dati, adesso }: { dati: ProfiloData; adesso: Date }) {
+  const { profilo, recensioni, pagina, recensioniPage } = dati;
   const { id, annunci, annunci_attivi } = profilo;
   const altra = (n: number, r: number) =>
     percorso('profilo', { id }, { pagina: n === 1 ? null : n, recensioni: r === 1 ? null : r });
@@ -52,49 +52,49 @@ export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
           <p className="lead mt-2">
             {/* on a phone the whole fits a line or doesn't by the letters that came: two lines, whichever */}
             <span className="max-sm:block">Venditore {profilo.tipo_venditore},</span>{' '}
-            <span className="max-sm:block">su Fidati dal {formattaData(profilo.data_registrazione)}.</span>
+            <span className="max-sm:block">su Fidati dal {formatDate(profilo.data_registrazione)}.</span>
           </p>
-          {profilo.professionale === null ? null : <Ditta ditta={profilo.professionale} />}
+          {profilo.professionale === null ? null : <Company company={profilo.professionale} />}
         </div>
         <dl className="mt-4 lg:mt-2">
-          <RigaPuntini nome="Vendite concluse">{profilo.vendite_concluse}</RigaPuntini>
-          <RigaPuntini nome="Annunci attivi">{annunci_attivi}</RigaPuntini>
-          <RigaPuntini nome="Recensioni">{recensioni.totale}</RigaPuntini>
+          <LeaderRow nome="Vendite concluse">{profilo.vendite_concluse}</LeaderRow>
+          <LeaderRow nome="Annunci attivi">{annunci_attivi}</LeaderRow>
+          <LeaderRow nome="Recensioni">{recensioni.totale}</LeaderRow>
         </dl>
       </div>
-      <Filetto titolo="Annunci" className="mt-10">
+      <Divider titolo="Annunci" className="mt-10">
         {annunci.length === 0 ? (
           <p className="mt-3">
             {annunci_attivi === 0 ? 'Adesso non vende niente.' : 'In questa pagina non c’è altro.'}
           </p>
         ) : (
           <div className="mt-5">
-            <GrigliaLotti annunci={annunci} adesso={adesso} prioritari={2} />
+            <LottiGrid annunci={annunci} adesso={adesso} priorityItems={2} />
           </div>
         )}
-        <Paginazione
+        <Pagination
           pagina={pagina}
-          pagine={Math.ceil(annunci_attivi / ANNUNCI_PER_PAGINA)}
-          href={(n) => altra(n, paginaRecensioni)}
+          pagine={Math.ceil(annunci_attivi / ANNUNCI_PER_PAGE)}
+          href={(n) => altra(n, recensioniPage)}
         />
-      </Filetto>
-      <Filetto titolo="Recensioni" className="mt-10">
-        <ElencoRecensioni
+      </Divider>
+      <Divider titolo="Recensioni" className="mt-10">
+        <RecensioniList
           recensioni={recensioni}
-          vuoto={`Ancora nessuna recensione. La scrive chi ha concluso un ordine con questa persona; si legge quando hanno scritto tutti e due, o dopo ${GIORNI_RECENSIONE} giorni.`}
+          vuoto={`Ancora nessuna recensione. La scrive chi ha concluso un ordine con questa persona; si legge quando hanno scritto tutti e due, o dopo ${RECENSIONE_DAYS} giorni.`}
         />
-        <Paginazione
-          pagina={paginaRecensioni}
-          pagine={Math.ceil(recensioni.totale / RECENSIONI_PER_PAGINA)}
+        <Pagination
+          pagina={recensioniPage}
+          pagine={Math.ceil(recensioni.totale / RECENSIONI_PER_PAGE)}
           href={(n) => altra(pagina, n)}
         />
-      </Filetto>
+      </Divider>
     </div>
   );
 }
 
 /** A professional's legal details (decision P1). */
-function Ditta({ ditta: d }: { ditta: NonNullable<ProfiloPubblico['professionale']> }) {
+function Company({ company: d }: { company: NonNullable<PublicProfilo['professionale']> }) {
   const righe = [
     d.ragione_sociale,
     d.partita_iva && `P. IVA ${d.partita_iva}`,

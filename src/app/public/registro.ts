@@ -1,19 +1,19 @@
-import type { NomeDi, NomePercorso } from '../../domain/percorsi/tabella.ts';
-import type { ModuloDati, ModuloPagina } from './pagina.ts';
+import type { NameOf, RouteName } from '../../domain/percorsi/table.ts';
+import type { DataForm, PageForm } from './pagina.ts';
 
 /** Modules of server-rendered pages, lazy, so that a page carries its own code only. */
-type Voce<T> = { pagina: () => Promise<ModuloPagina<T>>; dati: () => Promise<ModuloDati<T>> };
+type Item<T> = { pagina: () => Promise<PageForm<T>>; dati: () => Promise<DataForm<T>> };
 
-export type VoceAperta = <R>(usa: <T>(voce: Voce<T>) => R) => R;
+export type OpenedItem = <R>(consume: <T>(voce: Item<T>) => R) => R;
 
 const voce =
-  <T>(v: Voce<T>): VoceAperta =>
-  (usa) =>
-    usa(v);
+  <T>(v: Item<T>): OpenedItem =>
+  (consume) =>
+    consume(v);
 
 const elenco = voce({ pagina: () => import('./elenco.tsx'), dati: () => import('./elenco.data.ts') });
 
-export const PAGINE: { [N in NomePercorso]?: VoceAperta } & Record<NomeDi<'pagina'>, VoceAperta> = {
+export const PAGES: { [N in RouteName]?: OpenedItem } & Record<NameOf<'pagina'>, OpenedItem> = {
   home: voce({ pagina: () => import('./home.tsx'), dati: () => import('./home.data.ts') }),
   annunci: elenco,
   cerca: elenco,

@@ -1,20 +1,20 @@
-import type { DatiLegali } from './legale.data.ts';
-import { PaginaLegale } from './legale.tsx';
-import type { PropsPagina, Testa } from './pagina.ts';
-import { partiTermini } from './parts/testi-termini.ts';
+import type { LegalData } from './legale.data.ts';
+import { LegalPage } from './legale.tsx';
+import type { Head, PageProps } from './pagina.ts';
+import { termsParts } from './parts/testi-termini.ts';
 
-export const testa = (): Testa => ({
+export const testa = (): Head => ({
   titolo: 'Termini e condizioni',
   descrizione:
     'Le regole di Fidati: prenotazione, verifica, pagamento, protezione, commissioni, recesso, contestazioni.',
 });
 
-export function Pagina({ dati }: PropsPagina<DatiLegali>) {
+export function Page({ dati }: PageProps<LegalData>) {
   return (
-    <PaginaLegale
+    <LegalPage
       titolo="Termini e condizioni"
-      premessa={`Queste regole valgono per chi usa ${dati.societa.siteName}, per comprare, vendere o verificare un oggetto.`}
-      parti={partiTermini(dati.societa)}
+      premise={`Queste regole valgono per chi usa ${dati.societa.siteName}, per comprare, vendere o verificare un oggetto.`}
+      parti={termsParts(dati.societa)}
     />
   );
 }

@@ -1,14 +1,14 @@
-import { fonteAnnunci } from '../../data/ufficio/amministrazione.ts';
-import { ELENCO_ANNUNCI } from '../../features/ufficio/annunci/elenco-annunci.tsx';
-import { SchedaAnnuncio } from '../../features/ufficio/annunci/SchedaAnnuncio.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { annunciSource } from '../../data/ufficio/amministrazione.ts';
+import { AnnuncioDetail } from '../../features/ufficio/annunci/AnnuncioDetail.tsx';
+import { ANNUNCI_LIST } from '../../features/ufficio/annunci/annunci-list.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function GestioneAnnunci() {
+export default function AnnunciManagementPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_ANNUNCI}
-      fonte={fonteAnnunci}
-      scheda={(annuncio, onChiudi) => <SchedaAnnuncio key={annuncio.id} annuncio={annuncio} onChiudi={onChiudi} />}
+    <ListPage
+      elenco={ANNUNCI_LIST}
+      source={annunciSource}
+      scheda={(annuncio, onClose) => <AnnuncioDetail key={annuncio.id} annuncio={annuncio} onClose={onClose} />}
     />
   );
 }

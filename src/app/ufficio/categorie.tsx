@@ -1,26 +1,26 @@
-import '../../ui/styles/albero.css';
+import '../../ui/styles/tree.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CategoriaUfficio, letturaAlbero } from '../../data/ufficio/amministrazione-categorie.ts';
-import { percorso as antenate } from '../../domain/categorie/albero.ts';
-import { nascoste } from '../../domain/categorie/mosse.ts';
-import { AlberoCategorie } from '../../features/ufficio/annunci/AlberoCategorie.tsx';
-import { NuovaCategoria, SchedaCategoria } from '../../features/ufficio/annunci/SchedaCategoria.tsx';
-import { Lettura } from '../../ui/feedback/Lettura.tsx';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { GettoneCollegamento } from '../../ui/layout/Gettone.tsx';
-import { migliaia } from '../../ui/layout/migliaia.ts';
-import { Cerca } from '../../ui/table/Cerca.tsx';
-import { Testata } from '../../ui/table/Testata.tsx';
+import { treeQuery, type UfficioCategoria } from '../../data/ufficio/amministrazione-categorie.ts';
+import { nascoste } from '../../domain/categorie/moves.ts';
+import { percorso as antenate } from '../../domain/categorie/tree.ts';
+import { CategoriaPanel, NewCategoria } from '../../features/ufficio/annunci/CategoriaPanel.tsx';
+import { CategorieTree } from '../../features/ufficio/annunci/CategorieTree.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { ChipLink } from '../../ui/layout/Chip.tsx';
+import { thousands } from '../../ui/layout/thousands.ts';
+import { HeaderCell } from '../../ui/table/HeaderCell.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
 import { useLocation, useSearchParams } from '../router.ts';
-import { PaginaUfficio } from './cornice-ufficio.tsx';
+import { UfficioPage } from './ufficio-layout.tsx';
 
-type Viste = readonly (readonly [chiave: string, nome: string, tiene: (c: CategoriaUfficio) => boolean])[];
+type Views = readonly (readonly [chiave: string, nome: string, holds: (c: UfficioCategoria) => boolean])[];
 
-const visteDi = (categorie: readonly CategoriaUfficio[]): Viste => {
-  const coperte = nascoste(categorie);
-  const attiva = (c: CategoriaUfficio) => c.active && !coperte.has(c.id);
+const viewsOf = (categorie: readonly UfficioCategoria[]): Views => {
+  const covered = nascoste(categorie);
+  const attiva = (c: UfficioCategoria) => c.active && !covered.has(c.id);
   return [
     ['', 'Tutte', () => true],
     ['attive', 'Attive', attiva],
@@ -29,86 +29,84 @@ const visteDi = (categorie: readonly CategoriaUfficio[]): Viste => {
   ];
 };
 
-const NUOVA = 'nuova';
+const NEW = 'nuova';
 
 export default function Categorie() {
-  const lettura = useQuery(letturaAlbero());
+  const query = useQuery(treeQuery());
   const [ricerca, imposta] = useSearchParams();
   const { pathname } = useLocation();
   const leggi = (nome: string) => ricerca.get(nome) ?? '';
-  const vai = (cambi: Readonly<Record<string, string>>) =>
-    imposta((prima) => con(prima, cambi), { replace: !('scelto' in cambi) });
-  const href = (cambi: Readonly<Record<string, string>>) => {
-    const dopo = con(ricerca, cambi);
+  const go = (changes: Readonly<Record<string, string>>) =>
+    imposta((prima) => con(prima, changes), { replace: !('scelto' in changes) });
+  const href = (changes: Readonly<Record<string, string>>) => {
+    const dopo = con(ricerca, changes);
     return dopo.size === 0 ? pathname : `${pathname}?${dopo}`;
   };
   const [testo, vista, scelta] = [leggi('q'), leggi('vista'), leggi('scelto')];
   return (
-    <PaginaUfficio pannello={<Aperta categorie={lettura.data} scelta={scelta} onChiudi={() => vai({ scelto: '' })} />}>
-      <Testata titolo="Gestione Categorie">
-        <Bottone piccolo onClick={() => vai({ scelto: NUOVA })}>
+    <UfficioPage panel={<OpenPanel categorie={query.data} scelta={scelta} onClose={() => go({ scelto: '' })} />}>
+      <HeaderCell titolo="Gestione Categorie">
+        <Button piccolo onClick={() => go({ scelto: NEW })}>
           Nuova categoria
-        </Bottone>
-      </Testata>
-      <Cerca etichetta="Cerca una categoria" valore={testo} onCerca={(q) => vai({ q })} />
-      <Lettura
-        di={lettura}
+        </Button>
+      </HeaderCell>
+      <SearchField etichetta="Cerca una categoria" valore={testo} onSearch={(q) => go({ q })} />
+      <QueryView
+        di={query}
         errore="Errore nel caricamento delle categorie"
-        scheletro={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']}
+        skeleton={['h-11', 'h-11', 'h-11', 'h-11', 'h-11', 'h-11']}
         className="mt-4"
       >
-        {(categorie) => (
-          <Albero categorie={categorie} testo={testo} vista={vista} scelta={scelta} href={href} vai={vai} />
-        )}
-      </Lettura>
-    </PaginaUfficio>
+        {(categorie) => <Tree categorie={categorie} testo={testo} vista={vista} scelta={scelta} href={href} go={go} />}
+      </QueryView>
+    </UfficioPage>
   );
 }
 
-function con(prima: URLSearchParams, cambi: Readonly<Record<string, string>>): URLSearchParams {
+function con(prima: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const dopo = new URLSearchParams(prima);
-  for (const [nome, valore] of Object.entries(cambi)) {
+  for (const [nome, valore] of Object.entries(changes)) {
     if (valore === '') dopo.delete(nome);
     else dopo.set(nome, valore);
   }
   return dopo;
 }
 
-interface PropsAlbero {
-  categorie: readonly CategoriaUfficio[];
+interface TreeProps {
+  categorie: readonly UfficioCategoria[];
   testo: string;
   vista: string;
   scelta: string;
-  href: (cambi: Readonly<Record<string, string>>) => string;
-  vai: (cambi: Readonly<Record<string, string>>) => void;
+  href: (changes: Readonly<Record<string, string>>) => string;
+  go: (changes: Readonly<Record<string, string>>) => void;
 }
 
-function Albero({ categorie, testo, vista, scelta, href, vai }: PropsAlbero) {
-  const viste = visteDi(categorie);
-  const tiene = viste.find(([chiave]) => chiave === vista)?.[2] ?? (() => true);
+function Tree({ categorie, testo, vista, scelta, href, go }: TreeProps) {
+  const viste = viewsOf(categorie);
+  const holds = viste.find(([chiave]) => chiave === vista)?.[2] ?? (() => true);
   const parole = testo.trim().toLowerCase();
-  const trovate = categorie.filter((c) => tiene(c) && c.name.toLowerCase().includes(parole));
-  const mostrate = new Set(trovate.flatMap((c) => antenate(c.id, categorie)));
-  const mobile = mostrate.size === categorie.length;
+  const trovate = categorie.filter((c) => holds(c) && c.name.toLowerCase().includes(parole));
+  const shownItems = new Set(trovate.flatMap((c) => antenate(c.id, categorie)));
+  const mobile = shownItems.size === categorie.length;
   return (
     <>
       <nav aria-label="Viste" className="mt-3 flex flex-wrap gap-2">
-        {viste.map(([chiave, nome, sua]) => (
-          <GettoneCollegamento key={nome} href={href({ vista: chiave })} acceso={vista === chiave}>
-            {nome} {migliaia(categorie.filter(sua).length)}
-          </GettoneCollegamento>
+        {viste.map(([chiave, nome, ownOne]) => (
+          <ChipLink key={nome} href={href({ vista: chiave })} lit={vista === chiave}>
+            {nome} {thousands(categorie.filter(ownOne).length)}
+          </ChipLink>
         ))}
       </nav>
       {trovate.length === 0 ? (
-        <Vuoto titolo="Nessuna categoria trovata">Cambia la ricerca o la vista.</Vuoto>
+        <EmptyState titolo="Nessuna categoria trovata">Cambia la ricerca o la vista.</EmptyState>
       ) : (
-        <AlberoCategorie
+        <CategorieTree
           categorie={categorie}
-          mostrate={mostrate}
+          shownItems={shownItems}
           mobile={mobile}
           scelta={scelta}
           href={href}
-          vai={vai}
+          go={go}
         />
       )}
       <p className="note mt-4 hidden lg:block">
@@ -120,33 +118,33 @@ function Albero({ categorie, testo, vista, scelta, href, vai }: PropsAlbero) {
   );
 }
 
-interface PropsAperta {
-  categorie: readonly CategoriaUfficio[] | undefined;
+interface OpenPanelProps {
+  categorie: readonly UfficioCategoria[] | undefined;
   scelta: string;
-  onChiudi: () => void;
+  onClose: () => void;
 }
 
-function Aperta({ categorie, scelta, onChiudi }: PropsAperta) {
-  useEsc(scelta !== '', onChiudi);
+function OpenPanel({ categorie, scelta, onClose }: OpenPanelProps) {
+  useEsc(scelta !== '', onClose);
   if (scelta === '' || categorie === undefined) return null;
-  if (scelta === NUOVA) return <NuovaCategoria categorie={categorie} onChiudi={onChiudi} />;
+  if (scelta === NEW) return <NewCategoria categorie={categorie} onClose={onClose} />;
   const categoria = categorie.find((c) => c.id === scelta);
   return categoria === undefined ? null : (
-    <SchedaCategoria key={scelta} categoria={categoria} categorie={categorie} onChiudi={onChiudi} />
+    <CategoriaPanel key={scelta} categoria={categoria} categorie={categorie} onClose={onClose} />
   );
 }
 
 /** The panel beside the tree is no dialog, but Esc closes it too. */
-function useEsc(aperto: boolean, onChiudi: () => void) {
-  const chiudi = useRef(onChiudi);
-  chiudi.current = onChiudi;
+function useEsc(aperto: boolean, onClose: () => void) {
+  const chiudi = useRef(onClose);
+  chiudi.current = onClose;
   useEffect(() => {
     if (!aperto) return;
-    const premuto = (evento: KeyboardEvent) => {
+    const isPressed = (evento: KeyboardEvent) => {
       if (evento.key !== 'Escape' || evento.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       chiudi.current();
     };
-    document.addEventListener('keydown', premuto);
-    return () => document.removeEventListener('keydown', premuto);
+    document.addEventListener('keydown', isPressed);
+    return () => document.removeEventListener('keydown', isPressed);
   }, [aperto]);
 }

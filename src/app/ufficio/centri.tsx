@@ -1,29 +1,29 @@
-import { fonteCentriVerifica, fonteRichieste } from '../../data/ufficio/amministrazione-centri.ts';
+import { centriVerificaSource, richiesteSource } from '../../data/ufficio/amministrazione-centri.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ELENCO_RICHIESTE } from '../../features/ufficio/centri/elenco-richieste.tsx';
-import { SchedaCentro } from '../../features/ufficio/centri/SchedaCentro.tsx';
-import { SchedaRichiesta } from '../../features/ufficio/centri/SchedaRichiesta.tsx';
-import { ELENCO_CENTRI_VERIFICA } from '../../features/ufficio/verifiche/elenco-centri-verifica.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
-import { PaginaSchede } from './pagina-schede.tsx';
+import { CentroDetail } from '../../features/ufficio/centri/CentroDetail.tsx';
+import { RICHIESTE_LIST } from '../../features/ufficio/centri/elenco-richieste.tsx';
+import { RichiestaPanel } from '../../features/ufficio/centri/RichiestaPanel.tsx';
+import { CENTRI_VERIFICA_LIST } from '../../features/ufficio/verifiche/elenco-centri-verifica.tsx';
+import { CardsPage } from './cards-page.tsx';
+import { ListPage } from './list-page.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_centri', { scheda });
 
-export default function CentriVerifica() {
+export default function CentriVerificaPage() {
   return (
-    <PaginaSchede
+    <CardsPage
       titolo="Centri di verifica"
       indirizzo={indirizzo}
-      schede={[
+      tabs={[
         {
           id: 'centri',
           etichetta: 'Centri',
           contenuto: (
-            <PaginaElenco
-              inScheda
-              elenco={ELENCO_CENTRI_VERIFICA}
-              fonte={fonteCentriVerifica}
-              scheda={(centro, onChiudi) => <SchedaCentro key={centro.id} centro={centro} onChiudi={onChiudi} />}
+            <ListPage
+              inTab
+              elenco={CENTRI_VERIFICA_LIST}
+              source={centriVerificaSource}
+              scheda={(centro, onClose) => <CentroDetail key={centro.id} centro={centro} onClose={onClose} />}
             />
           ),
         },
@@ -31,12 +31,12 @@ export default function CentriVerifica() {
           id: 'richieste',
           etichetta: 'Richieste',
           contenuto: (
-            <PaginaElenco
-              inScheda
-              elenco={ELENCO_RICHIESTE}
-              fonte={fonteRichieste}
-              scheda={(richiesta, onChiudi) => (
-                <SchedaRichiesta key={richiesta.id} richiesta={richiesta} onChiudi={onChiudi} />
+            <ListPage
+              inTab
+              elenco={RICHIESTE_LIST}
+              source={richiesteSource}
+              scheda={(richiesta, onClose) => (
+                <RichiestaPanel key={richiesta.id} richiesta={richiesta} onClose={onClose} />
               )}
             />
           ),

@@ -1,15 +1,15 @@
-import { fonteCertificati } from '../../data/ufficio/amministrazione-certificati.ts';
-import { SchedaCertificato } from '../../features/ufficio/verifiche/SchedaCertificato.tsx';
-import { ELENCO_CERTIFICATI } from '../../features/ufficio/verifiche/StatoCertificatoUfficio.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { certificatiSource } from '../../data/ufficio/amministrazione-certificati.ts';
+import { CertificatoPanel } from '../../features/ufficio/verifiche/CertificatoPanel.tsx';
+import { CERTIFICATI_LIST } from '../../features/ufficio/verifiche/CertificatoStato.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function CertificatiUfficio() {
+export default function CertificatiUfficioPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_CERTIFICATI}
-      fonte={fonteCertificati}
-      scheda={(certificato, onChiudi) => (
-        <SchedaCertificato key={certificato.id} certificato={certificato} onChiudi={onChiudi} />
+    <ListPage
+      elenco={CERTIFICATI_LIST}
+      source={certificatiSource}
+      scheda={(certificato, onClose) => (
+        <CertificatoPanel key={certificato.id} certificato={certificato} onClose={onClose} />
       )}
     />
   );

@@ -1,14 +1,14 @@
-import { fonteContatti } from '../../data/ufficio/amministrazione-contatti.ts';
-import { ELENCO_CONTATTI } from '../../features/ufficio/moderazione/elenco-contatti.tsx';
-import { SchedaContatto } from '../../features/ufficio/moderazione/SchedaContatto.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { contactsSource } from '../../data/ufficio/amministrazione-contatti.ts';
+import { ContattoPanel } from '../../features/ufficio/moderazione/ContattoPanel.tsx';
+import { CONTATTI_LIST } from '../../features/ufficio/moderazione/elenco-contatti.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function ContattiUfficio() {
+export default function ContattiUfficioPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_CONTATTI}
-      fonte={fonteContatti}
-      scheda={(contatto, onChiudi) => <SchedaContatto key={contatto.id} contatto={contatto} onChiudi={onChiudi} />}
+    <ListPage
+      elenco={CONTATTI_LIST}
+      source={contactsSource}
+      scheda={(contatto, onClose) => <ContattoPanel key={contatto.id} contatto={contatto} onClose={onClose} />}
     />
   );
 }

@@ -1,40 +1,35 @@
-import { fonteContestazioni, fonteContestazioniBancarie } from '../../data/ufficio/amministrazione-contestazioni.ts';
+import { bankContestazioniSource, contestazioniSource } from '../../data/ufficio/amministrazione-contestazioni.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import {
-  ELENCO_CONTESTAZIONI,
-  ELENCO_CONTESTAZIONI_BANCARIE,
-} from '../../features/ufficio/ordini/elenco-contestazioni.tsx';
-import { SchedaContestazione } from '../../features/ufficio/ordini/SchedaContestazione.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
-import { PaginaSchede } from './pagina-schede.tsx';
+import { ContestazionePanel } from '../../features/ufficio/ordini/ContestazionePanel.tsx';
+import { BANK_CONTESTAZIONI_LIST, CONTESTAZIONI_LIST } from '../../features/ufficio/ordini/elenco-contestazioni.tsx';
+import { CardsPage } from './cards-page.tsx';
+import { ListPage } from './list-page.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_contestazioni', { scheda });
 
-export default function ContestazioniUfficio() {
+export default function ContestazioniUfficioPage() {
   return (
-    <PaginaSchede
+    <CardsPage
       titolo="Contestazioni"
       indirizzo={indirizzo}
-      schede={[
+      tabs={[
         {
           id: 'acquirenti',
           etichetta: 'Di chi ha comprato',
           contenuto: (
-            <PaginaElenco
-              inScheda
+            <ListPage
+              inTab
               intero
-              elenco={ELENCO_CONTESTAZIONI}
-              fonte={fonteContestazioni}
-              pannello={({ id, onChiudi }) => <SchedaContestazione id={id} onChiudi={onChiudi} />}
+              elenco={CONTESTAZIONI_LIST}
+              source={contestazioniSource}
+              panel={({ id, onClose }) => <ContestazionePanel id={id} onClose={onClose} />}
             />
           ),
         },
         {
           id: 'banca',
           etichetta: 'Della banca',
-          contenuto: (
-            <PaginaElenco inScheda elenco={ELENCO_CONTESTAZIONI_BANCARIE} fonte={fonteContestazioniBancarie} />
-          ),
+          contenuto: <ListPage inTab elenco={BANK_CONTESTAZIONI_LIST} source={bankContestazioniSource} />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
-import { fonteDispositivi } from '../../data/ufficio/amministrazione-registro.ts';
-import { ELENCO_DISPOSITIVI } from '../../features/ufficio/verifiche/elenco-dispositivi.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { dispositiviSource } from '../../data/ufficio/amministrazione-registro.ts';
+import { DEVICES_LIST } from '../../features/ufficio/verifiche/elenco-dispositivi.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function TabletDeiCentri() {
-  return <PaginaElenco elenco={ELENCO_DISPOSITIVI} fonte={fonteDispositivi} />;
+export default function CentriTabletsPage() {
+  return <ListPage elenco={DEVICES_LIST} source={dispositiviSource} />;
 }

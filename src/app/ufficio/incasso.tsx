@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaIncasso } from '../../data/ufficio/piattaforma.ts';
-import { Fornitore, ModuloIncasso } from '../../features/ufficio/centri/ModuloIncasso.tsx';
-import { TariffeCentro } from '../../features/ufficio/centri/TariffeCentro.tsx';
-import { Lettura } from '../../ui/feedback/Lettura.tsx';
-import { PaginaUfficio } from './cornice-ufficio.tsx';
+import { incassoQuery } from '../../data/ufficio/piattaforma.ts';
+import { CentroTariffe } from '../../features/ufficio/centri/CentroTariffe.tsx';
+import { IncassoForm, Provider } from '../../features/ufficio/centri/IncassoForm.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { UfficioPage } from './ufficio-layout.tsx';
 
-export default function ConfigurazionePagamenti() {
+export default function PagamentiConfigurationPage() {
   return (
-    <PaginaUfficio>
+    <UfficioPage>
       <h1 className="h1">Configurazione pagamenti</h1>
-      <Lettura
-        di={useQuery(letturaIncasso())}
+      <QueryView
+        di={useQuery(incassoQuery())}
         className="mt-4"
         errore="Errore nel caricamento configurazione"
-        scheletro={['h-28', 'h-52']}
+        skeleton={['h-28', 'h-52']}
       >
-        {(configurazione) => (
+        {(configuration) => (
           <>
-            <Fornitore configurazione={configurazione} />
-            <ModuloIncasso configurazione={configurazione} />
-            <TariffeCentro />
+            <Provider configuration={configuration} />
+            <IncassoForm configuration={configuration} />
+            <CentroTariffe />
           </>
         )}
-      </Lettura>
-    </PaginaUfficio>
+      </QueryView>
+    </UfficioPage>
   );
 }

@@ -1,9 +1,9 @@
-import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import { PaginaUfficio } from './cornice-ufficio.tsx';
+import { ButtonLink } from '../../ui/layout/Button.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { UfficioPage } from './ufficio-layout.tsx';
 
 /** Each for one background, whatever the theme. */
-const VARIANTI = [
+const VARIANTS = [
   ['Orizzontale', 'logo-horizontal.svg', 'light'],
   ['Orizzontale, su inchiostro', 'logo-horizontal-dark.svg', 'dark'],
   ['Verticale', 'logo-vertical.svg', 'light'],
@@ -13,21 +13,21 @@ const VARIANTI = [
   ['Monospazio', 'logo-monospace.svg', 'light'],
 ] as const;
 
-export default function Marchio() {
+export default function Brand() {
   return (
-    <PaginaUfficio>
+    <UfficioPage>
       <h1 className="h1">Marchio</h1>
       <p className="note mt-2">Accesso riservato agli amministratori.</p>
       <ul className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-        {VARIANTI.map(([nome, file, tema]) => (
+        {VARIANTS.map(([nome, file, tema]) => (
           <li key={file}>
-            <Filetto
+            <Divider
               titolo={nome}
               piccolo
               azione={
-                <BottoneCollegamento variante="quiet" piccolo href={`/brand/${file}`} download={file}>
+                <ButtonLink variant="quiet" piccolo href={`/brand/${file}`} download={file}>
                   Scarica
-                </BottoneCollegamento>
+                </ButtonLink>
               }
             >
               <div data-theme={tema} className="mt-3 h-44 border border-hair bg-paper p-6">
@@ -37,10 +37,10 @@ export default function Marchio() {
                   className="size-full object-contain"
                 />
               </div>
-            </Filetto>
+            </Divider>
           </li>
         ))}
       </ul>
-    </PaginaUfficio>
+    </UfficioPage>
   );
 }

@@ -1,18 +1,18 @@
-import { fonteNotifiche } from '../../data/ufficio/amministrazione-notifiche.ts';
-import { NuovaNotifica } from '../../features/ufficio/avvisi/NuovaNotifica.tsx';
-import { SchedaNotifica } from '../../features/ufficio/avvisi/SchedaNotifica.tsx';
-import { ELENCO_NOTIFICHE } from '../../features/ufficio/avvisi/StatoNotifica.tsx';
+import { notificheSource } from '../../data/ufficio/amministrazione-notifiche.ts';
+import { NewNotifica } from '../../features/ufficio/avvisi/NewNotifica.tsx';
+import { NotificaPanel } from '../../features/ufficio/avvisi/NotificaPanel.tsx';
+import { NOTIFICHE_LIST } from '../../features/ufficio/avvisi/StatoNotifica.tsx';
 import { useSearchParams } from '../router.ts';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function NotificheUfficio() {
+export default function NotificheUfficioPage() {
   const [ricerca, imposta] = useSearchParams();
   return (
-    <PaginaElenco
-      elenco={ELENCO_NOTIFICHE}
-      fonte={fonteNotifiche}
-      strumenti={<NuovaNotifica a={ricerca.get('a') ?? ''} onChiusa={() => imposta({}, { replace: true })} />}
-      scheda={(notifica, onChiudi) => <SchedaNotifica key={notifica.id} notifica={notifica} onChiudi={onChiudi} />}
+    <ListPage
+      elenco={NOTIFICHE_LIST}
+      source={notificheSource}
+      strumenti={<NewNotifica a={ricerca.get('a') ?? ''} onClosed={() => imposta({}, { replace: true })} />}
+      scheda={(notifica, onClose) => <NotificaPanel key={notifica.id} notifica={notifica} onClose={onClose} />}
     />
   );
 }

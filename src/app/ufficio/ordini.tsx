@@ -1,15 +1,15 @@
-import { fonteOrdini } from '../../data/ufficio/amministrazione.ts';
-import { ELENCO_ORDINI } from '../../features/ufficio/ordini/elenco-ordini.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
-import { PannelloOrdine } from './pannello-ordine.tsx';
+import { ordiniSource } from '../../data/ufficio/amministrazione.ts';
+import { ORDINI_LIST } from '../../features/ufficio/ordini/ordini-list.tsx';
+import { ListPage } from './list-page.tsx';
+import { OrdinePanelById } from './ordine-panel-by-id.tsx';
 
-export default function GestioneOrdini() {
+export default function OrdiniManagementPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_ORDINI}
-      fonte={fonteOrdini}
-      pannello={({ id, leggi, onChiudi }) => (
-        <PannelloOrdine id={id} controllaSubito={leggi('controllo') !== ''} onChiudi={onChiudi} />
+    <ListPage
+      elenco={ORDINI_LIST}
+      source={ordiniSource}
+      panel={({ id, leggi, onClose }) => (
+        <OrdinePanelById id={id} checkNow={leggi('controllo') !== ''} onClose={onClose} />
       )}
     />
   );

@@ -1,14 +1,14 @@
-import { fontePagamenti } from '../../data/ufficio/amministrazione-pagamenti.ts';
-import { ELENCO_PAGAMENTI } from '../../features/ufficio/pagamenti/elenco-pagamenti.tsx';
-import { SchedaPagamento } from '../../features/ufficio/pagamenti/SchedaPagamento.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { pagamentiSource } from '../../data/ufficio/amministrazione-pagamenti.ts';
+import { PagamentoPanel } from '../../features/ufficio/pagamenti/PagamentoPanel.tsx';
+import { PAGAMENTI_LIST } from '../../features/ufficio/pagamenti/pagamenti-list.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function PagamentiUfficio() {
+export default function PagamentiUfficioPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_PAGAMENTI}
-      fonte={fontePagamenti}
-      pannello={({ id, onChiudi }) => <SchedaPagamento id={id} onChiudi={onChiudi} />}
+    <ListPage
+      elenco={PAGAMENTI_LIST}
+      source={pagamentiSource}
+      panel={({ id, onClose }) => <PagamentoPanel id={id} onClose={onClose} />}
     />
   );
 }

@@ -1,15 +1,15 @@
-import { fonteRecensioni } from '../../data/ufficio/amministrazione-recensioni.ts';
-import { ELENCO_RECENSIONI } from '../../features/ufficio/ordini/elenco-recensioni.tsx';
-import { SchedaRecensione } from '../../features/ufficio/ordini/SchedaRecensione.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { recensioniSource } from '../../data/ufficio/amministrazione-recensioni.ts';
+import { RecensionePanel } from '../../features/ufficio/ordini/RecensionePanel.tsx';
+import { RECENSIONI_LIST } from '../../features/ufficio/ordini/recensioni-list.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function RecensioniUfficio() {
+export default function RecensioniUfficioPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_RECENSIONI}
-      fonte={fonteRecensioni}
-      scheda={(recensione, onChiudi) => (
-        <SchedaRecensione key={recensione.id} recensione={recensione} onChiudi={onChiudi} />
+    <ListPage
+      elenco={RECENSIONI_LIST}
+      source={recensioniSource}
+      scheda={(recensione, onClose) => (
+        <RecensionePanel key={recensione.id} recensione={recensione} onClose={onClose} />
       )}
     />
   );

@@ -1,31 +1,31 @@
-import { fonteAtti, fontePosta } from '../../data/ufficio/amministrazione-registro.ts';
+import { attiSource, mailSource } from '../../data/ufficio/amministrazione-registro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ELENCO_POSTA } from '../../features/ufficio/avvisi/elenco-posta.tsx';
-import { CatenaRegistro } from '../../features/ufficio/moderazione/CatenaRegistro.tsx';
-import { ELENCO_ATTI } from '../../features/ufficio/moderazione/elenco-atti.tsx';
-import { SchedaAtto } from '../../features/ufficio/moderazione/SchedaAtto.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
-import { PaginaSchede } from './pagina-schede.tsx';
+import { MAIL_LIST } from '../../features/ufficio/avvisi/elenco-posta.tsx';
+import { ActionPanel } from '../../features/ufficio/moderazione/ActionPanel.tsx';
+import { ACTIONS_LIST } from '../../features/ufficio/moderazione/elenco-atti.tsx';
+import { RegisterChain } from '../../features/ufficio/moderazione/RegisterChain.tsx';
+import { CardsPage } from './cards-page.tsx';
+import { ListPage } from './list-page.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_registro', { scheda });
 
-export default function RegistroUfficio() {
+export default function RegistroUfficioPage() {
   return (
-    <PaginaSchede
+    <CardsPage
       titolo="Registro"
       indirizzo={indirizzo}
-      schede={[
+      tabs={[
         {
           id: 'atti',
           etichetta: 'Atti',
           contenuto: (
             <>
-              <CatenaRegistro />
-              <PaginaElenco
-                inScheda
-                elenco={ELENCO_ATTI}
-                fonte={fonteAtti}
-                scheda={(atto, onChiudi) => <SchedaAtto atto={atto} onChiudi={onChiudi} />}
+              <RegisterChain />
+              <ListPage
+                inTab
+                elenco={ACTIONS_LIST}
+                source={attiSource}
+                scheda={(atto, onClose) => <ActionPanel atto={atto} onClose={onClose} />}
               />
             </>
           ),
@@ -33,7 +33,7 @@ export default function RegistroUfficio() {
         {
           id: 'posta',
           etichetta: 'Posta in uscita',
-          contenuto: <PaginaElenco inScheda elenco={ELENCO_POSTA} fonte={fontePosta} />,
+          contenuto: <ListPage inTab elenco={MAIL_LIST} source={mailSource} />,
         },
       ]}
     />

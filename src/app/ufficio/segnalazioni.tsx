@@ -1,29 +1,29 @@
-import { fonteRicorsi, fonteSegnalazioni } from '../../data/ufficio/amministrazione-moderazione.ts';
+import { ricorsiSource, segnalazioniSource } from '../../data/ufficio/amministrazione-moderazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ELENCO_RICORSI, ELENCO_SEGNALAZIONI } from '../../features/ufficio/moderazione/elenco-segnalazioni.tsx';
-import { SchedaRicorso } from '../../features/ufficio/moderazione/SchedaRicorso.tsx';
-import { SchedaSegnalazione } from '../../features/ufficio/moderazione/SchedaSegnalazione.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
-import { PaginaSchede } from './pagina-schede.tsx';
+import { RICORSI_LIST, SEGNALAZIONI_LIST } from '../../features/ufficio/moderazione/elenco-segnalazioni.tsx';
+import { RicorsoPanel } from '../../features/ufficio/moderazione/RicorsoPanel.tsx';
+import { SegnalazionePanel } from '../../features/ufficio/moderazione/SegnalazionePanel.tsx';
+import { CardsPage } from './cards-page.tsx';
+import { ListPage } from './list-page.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_segnalazioni', { scheda });
 
-export default function SegnalazioniUfficio() {
+export default function SegnalazioniUfficioPage() {
   return (
-    <PaginaSchede
+    <CardsPage
       titolo="Segnalazioni"
       indirizzo={indirizzo}
-      schede={[
+      tabs={[
         {
           id: 'segnalazioni',
           etichetta: 'Segnalazioni',
           contenuto: (
-            <PaginaElenco
-              inScheda
-              elenco={ELENCO_SEGNALAZIONI}
-              fonte={fonteSegnalazioni}
-              scheda={(segnalazione, onChiudi) => (
-                <SchedaSegnalazione key={segnalazione.id} segnalazione={segnalazione} onChiudi={onChiudi} />
+            <ListPage
+              inTab
+              elenco={SEGNALAZIONI_LIST}
+              source={segnalazioniSource}
+              scheda={(segnalazione, onClose) => (
+                <SegnalazionePanel key={segnalazione.id} segnalazione={segnalazione} onClose={onClose} />
               )}
             />
           ),
@@ -32,11 +32,11 @@ export default function SegnalazioniUfficio() {
           id: 'ricorsi',
           etichetta: 'Ricorsi',
           contenuto: (
-            <PaginaElenco
-              inScheda
-              elenco={ELENCO_RICORSI}
-              fonte={fonteRicorsi}
-              scheda={(ricorso, onChiudi) => <SchedaRicorso key={ricorso.id} ricorso={ricorso} onChiudi={onChiudi} />}
+            <ListPage
+              inTab
+              elenco={RICORSI_LIST}
+              source={ricorsiSource}
+              scheda={(ricorso, onClose) => <RicorsoPanel key={ricorso.id} ricorso={ricorso} onClose={onClose} />}
             />
           ),
         },

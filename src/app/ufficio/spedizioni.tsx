@@ -1,15 +1,15 @@
-import { fonteSpedizioni } from '../../data/ufficio/amministrazione-spedizioni.ts';
-import { ELENCO_SPEDIZIONI } from '../../features/ufficio/ordini/elenco-spedizioni.tsx';
-import { SchedaSpedizione } from '../../features/ufficio/ordini/SchedaSpedizione.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { spedizioniSource } from '../../data/ufficio/amministrazione-spedizioni.ts';
+import { SPEDIZIONI_LIST } from '../../features/ufficio/ordini/elenco-spedizioni.tsx';
+import { SpedizionePanel } from '../../features/ufficio/ordini/SpedizionePanel.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function SpedizioniUfficio() {
+export default function SpedizioniUfficioPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_SPEDIZIONI}
-      fonte={fonteSpedizioni}
-      scheda={(spedizione, onChiudi) => (
-        <SchedaSpedizione key={spedizione.id} spedizione={spedizione} onChiudi={onChiudi} />
+    <ListPage
+      elenco={SPEDIZIONI_LIST}
+      source={spedizioniSource}
+      scheda={(spedizione, onClose) => (
+        <SpedizionePanel key={spedizione.id} spedizione={spedizione} onClose={onClose} />
       )}
     />
   );

@@ -1,7 +1,7 @@
-import { fonteUtenti } from '../../data/ufficio/amministrazione-utenti.ts';
-import { ELENCO_UTENTI } from '../../features/ufficio/moderazione/elenco-utenti.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { utentiSource } from '../../data/ufficio/amministrazione-utenti.ts';
+import { UTENTI_LIST } from '../../features/ufficio/moderazione/elenco-utenti.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function GestioneUtenti() {
-  return <PaginaElenco elenco={ELENCO_UTENTI} fonte={fonteUtenti} />;
+export default function UtentiManagementPage() {
+  return <ListPage elenco={UTENTI_LIST} source={utentiSource} />;
 }

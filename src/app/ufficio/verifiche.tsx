@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { fonteVerifiche, letturaVerificaUfficio } from '../../data/ufficio/amministrazione-verifiche.ts';
-import { ELENCO_VERIFICHE } from '../../features/ufficio/verifiche/elenco-verifiche.tsx';
-import { SchedaVerifica } from '../../features/ufficio/verifiche/SchedaVerifica.tsx';
-import { Lettura } from '../../ui/feedback/Lettura.tsx';
-import { Pannello } from '../../ui/table/Pannello.tsx';
-import { type Aperto, PaginaElenco } from './pagina-elenco.tsx';
+import { ufficioVerificaQuery, verificheSource } from '../../data/ufficio/amministrazione-verifiche.ts';
+import { VERIFICHE_LIST } from '../../features/ufficio/verifiche/elenco-verifiche.tsx';
+import { VerificaPanel } from '../../features/ufficio/verifiche/VerificaPanel.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Panel } from '../../ui/table/Panel.tsx';
+import { ListPage, type OpenRow } from './list-page.tsx';
 
-export default function ElencoVerificheUfficio() {
+export default function UfficioVerifichePage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_VERIFICHE}
-      fonte={fonteVerifiche}
-      pannello={(aperto) => <PannelloVerifica {...aperto} />}
-    />
+    <ListPage elenco={VERIFICHE_LIST} source={verificheSource} panel={(aperto) => <VerificaPanelById {...aperto} />} />
   );
 }
 
-function PannelloVerifica({ id, onChiudi }: Aperto) {
-  const lettura = useQuery(letturaVerificaUfficio(id));
+function VerificaPanelById({ id, onClose }: OpenRow) {
+  const query = useQuery(ufficioVerificaQuery(id));
   return (
-    <Pannello titolo="Verifica" onChiudi={onChiudi}>
-      <Lettura di={lettura} errore="Errore nel caricamento dettagli" scheletro={['h-24', 'h-48']}>
-        {(verifica) => <SchedaVerifica verifica={verifica} />}
-      </Lettura>
-    </Pannello>
+    <Panel titolo="Verifica" onClose={onClose}>
+      <QueryView di={query} errore="Errore nel caricamento dettagli" skeleton={['h-24', 'h-48']}>
+        {(verifica) => <VerificaPanel verifica={verifica} />}
+      </QueryView>
+    </Panel>
   );
 }

@@ -1,17 +1,17 @@
-import { fonteVersamenti } from '../../data/ufficio/amministrazione-versamenti.ts';
-import { ELENCO_VERSAMENTI } from '../../features/ufficio/pagamenti/elenco-versamenti.tsx';
-import { SchedaVersamento } from '../../features/ufficio/pagamenti/SchedaVersamento.tsx';
-import { StrumentiVersamenti } from '../../features/ufficio/pagamenti/StrumentiVersamenti.tsx';
-import { PaginaElenco } from './pagina-elenco.tsx';
+import { versamentiSource } from '../../data/ufficio/amministrazione-versamenti.ts';
+import { VersamentiTools } from '../../features/ufficio/pagamenti/VersamentiTools.tsx';
+import { VersamentoPanel } from '../../features/ufficio/pagamenti/VersamentoPanel.tsx';
+import { VERSAMENTI_LIST } from '../../features/ufficio/pagamenti/versamenti-list.tsx';
+import { ListPage } from './list-page.tsx';
 
-export default function VersamentiUfficio() {
+export default function VersamentiUfficioPage() {
   return (
-    <PaginaElenco
-      elenco={ELENCO_VERSAMENTI}
-      fonte={fonteVersamenti}
-      strumenti={<StrumentiVersamenti />}
-      scheda={(versamento, onChiudi) => (
-        <SchedaVersamento key={versamento.id} versamento={versamento} onChiudi={onChiudi} />
+    <ListPage
+      elenco={VERSAMENTI_LIST}
+      source={versamentiSource}
+      strumenti={<VersamentiTools />}
+      scheda={(versamento, onClose) => (
+        <VersamentoPanel key={versamento.id} versamento={versamento} onClose={onClose} />
       )}
     />
   );

@@ -1,45 +1,45 @@
-import type { Conteggio } from '../../data/ufficio/amministrazione.ts';
-import { type VoceMenu, vociMenu } from '../../domain/percorsi/indirizzo.ts';
-import type { NomeNelMenu, NomePercorso } from '../../domain/percorsi/tabella.ts';
+import type { Count } from '../../data/ufficio/amministrazione.ts';
+import { type MenuItem, menuItems } from '../../domain/percorsi/indirizzo.ts';
+import type { NameInMenu, RouteName } from '../../domain/percorsi/table.ts';
 
-type Cifre = {
-  conta?: Conteggio;
-  avviso?: Conteggio;
-  tasto?: string;
+type Figures = {
+  conta?: Count;
+  avviso?: Count;
+  shortcut?: string;
 };
 
-const CIFRE: { [N in NomePercorso]?: Cifre } = {
-  admin: { tasto: 'p' },
-  admin_utenti: { conta: 'utenti', tasto: 'u' },
-  admin_centri: { avviso: 'richieste', tasto: 'c' },
+const FIGURES: { [N in RouteName]?: Figures } = {
+  admin: { shortcut: 'p' },
+  admin_utenti: { conta: 'utenti', shortcut: 'u' },
+  admin_centri: { avviso: 'richieste', shortcut: 'c' },
   admin_riepilogo_centri: { conta: 'centri' },
-  admin_annunci: { conta: 'annunci', tasto: 'a' },
-  admin_verifiche: { tasto: 'v' },
-  admin_certificati: { tasto: 'e' },
-  admin_ordini: { conta: 'ordini', tasto: 'o' },
-  admin_pagamenti: { avviso: 'denaro_che_non_torna', tasto: 'g' },
-  admin_versamenti: { tasto: 'b' },
-  admin_spedizioni: { tasto: 's' },
-  admin_contestazioni: { avviso: 'contestazioni', tasto: 'd' },
-  admin_segnalazioni: { avviso: 'segnalazioni', tasto: 'm' },
-  admin_contatti: { avviso: 'contatti', tasto: 't' },
-  admin_avvisi: { avviso: 'avvisi_oggetti', tasto: 'n' },
-  admin_registro: { avviso: 'posta_fallita', tasto: 'r' },
-  admin_impostazioni: { tasto: 'i' },
+  admin_annunci: { conta: 'annunci', shortcut: 'a' },
+  admin_verifiche: { shortcut: 'v' },
+  admin_certificati: { shortcut: 'e' },
+  admin_ordini: { conta: 'ordini', shortcut: 'o' },
+  admin_pagamenti: { avviso: 'denaro_che_non_torna', shortcut: 'g' },
+  admin_versamenti: { shortcut: 'b' },
+  admin_spedizioni: { shortcut: 's' },
+  admin_contestazioni: { avviso: 'contestazioni', shortcut: 'd' },
+  admin_segnalazioni: { avviso: 'segnalazioni', shortcut: 'm' },
+  admin_contatti: { avviso: 'contatti', shortcut: 't' },
+  admin_avvisi: { avviso: 'avvisi_oggetti', shortcut: 'n' },
+  admin_registro: { avviso: 'posta_fallita', shortcut: 'r' },
+  admin_impostazioni: { shortcut: 'i' },
 };
 
 /** The rail's groups begin at people, objects, money and the platform. */
-const CAPOGRUPPI: readonly string[] = [
+const GROUP_HEADS: readonly string[] = [
   'admin_utenti',
   'admin_annunci',
   'admin_ordini',
   'admin_avvisi',
-] satisfies NomeNelMenu<'ufficio'>[];
+] satisfies NameInMenu<'ufficio'>[];
 
-export type VoceUfficio = VoceMenu & Cifre & { capogruppo: boolean };
+export type UfficioItem = MenuItem & Figures & { isGroupHead: boolean };
 
-export const VOCI_UFFICIO: readonly VoceUfficio[] = vociMenu('ufficio').map((voce) => ({
+export const UFFICIO_ITEMS: readonly UfficioItem[] = menuItems('ufficio').map((voce) => ({
   ...voce,
-  ...CIFRE[voce.nome],
-  capogruppo: CAPOGRUPPI.includes(voce.nome),
+  ...FIGURES[voce.nome],
+  isGroupHead: GROUP_HEADS.includes(voce.nome),
 }));

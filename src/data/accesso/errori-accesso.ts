@@ -1,8 +1,8 @@
 import type { AuthError } from '@supabase/supabase-js';
 import type { CodiceErrore } from '../../domain/errori.ts';
-import { ErroreDati, erroreDiRete, testoDelCodice } from '../client/errori.ts';
+import { DataError, networkError, textOfCode } from '../client/errori.ts';
 
-const CODICI: Readonly<Record<string, CodiceErrore>> = {
+const CODES: Readonly<Record<string, CodiceErrore>> = {
   invalid_credentials: 'credenziali_errate',
   email_not_confirmed: 'email_da_confermare',
   email_address_invalid: 'email_non_valida',
@@ -24,14 +24,14 @@ const CODICI: Readonly<Record<string, CodiceErrore>> = {
 };
 
 /** The refusal in our words; `altrimenti` for unknown codes. */
-export async function erroreAccesso(errore: AuthError, altrimenti: CodiceErrore): Promise<ErroreDati> {
+export async function signInError(errore: AuthError, altrimenti: CodiceErrore): Promise<DataError> {
   const stato = errore.status ?? 0;
-  if (stato === 0) return erroreDiRete();
-  const codice = stato === 429 ? 'troppi_tentativi' : (codiceDi(errore) ?? altrimenti);
-  return new ErroreDati(codice, await testoDelCodice(codice), stato);
+  if (stato === 0) return networkError();
+  const codice = stato === 429 ? 'troppi_tentativi' : (codeOf(errore) ?? altrimenti);
+  return new DataError(codice, await textOfCode(codice), stato);
 }
 
-function codiceDi(errore: AuthError): CodiceErrore | undefined {
+function codeOf(errore: AuthError): CodiceErrore | undefined {
   if (errore.code === 'weak_password')
     return 'reasons' in errore && Array.isArray(errore.reasons) && errore.reasons.includes('pwned')
       ? 'password_comune'
@@ -40,5 +40,5 @@ function codiceDi(errore: AuthError): CodiceErrore | undefined {
     if (/^Password cannot be longer/.test(errore.message)) return 'password_lunga';
     if (/^Unable to validate email address/.test(errore.message)) return 'email_non_valida';
   }
-  return errore.code === undefined ? undefined : CODICI[errore.code];
+  return errore.code === undefined ? undefined : CODES[errore.code];
 }

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { capIntero, comuniDelCap } from '../../domain/indirizzi/cap.ts';
+import { municipalitiesOfCap, wholeCap } from '../../domain/indirizzi/cap.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
-import { forse } from '../client/decodifica.ts';
-import { domandaSupabase } from '../client/supabase.ts';
-import { invia } from '../client/trasporto.ts';
+import { maybe } from '../client/decode.ts';
+import { supabaseQuestion } from '../client/supabase.ts';
+import { invia } from '../client/transport.ts';
 
-const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
+const LISTS: Record<string, () => Promise<{ CAP: string }>> = {
   0: () => import('../../domain/indirizzi/cap-0.ts'),
   1: () => import('../../domain/indirizzi/cap-1.ts'),
   2: () => import('../../domain/indirizzi/cap-2.ts'),
@@ -19,19 +19,19 @@ const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
   9: () => import('../../domain/indirizzi/cap-9.ts'),
 };
 
-export const letturaCap = (cap: string) =>
+export const capQuery = (cap: string) =>
   queryOptions({
     queryKey: ['cap', cap.trim()],
     queryFn: async () => {
-      const lista = await LISTE[cap.trim().slice(0, 1)]?.();
-      return lista === undefined ? [] : comuniDelCap(lista.CAP, cap);
+      const lista = await LISTS[cap.trim().slice(0, 1)]?.();
+      return lista === undefined ? [] : municipalitiesOfCap(lista.CAP, cap);
     },
-    enabled: capIntero(cap),
+    enabled: wholeCap(cap),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Validates phone numbers by country, Italy by default; loaded when a form needs it. */
-export const letturaTelefoni = () =>
+export const phonesQuery = () =>
   queryOptions({
     queryKey: ['telefoni'],
     queryFn: async () => {
@@ -42,22 +42,22 @@ export const letturaTelefoni = () =>
   });
 
 /** What a sent address is checked against. If it can't be loaded, the server's rules apply. */
-export async function notoDi(letture: QueryClient, { cap }: { cap: string }) {
-  const [comuni, telefoni] = await Promise.allSettled([
-    capIntero(cap) ? letture.ensureQueryData(letturaCap(cap)) : undefined,
-    letture.ensureQueryData(letturaTelefoni()),
+export async function knownOf(queries: QueryClient, { cap }: { cap: string }) {
+  const [municipalities, telefoni] = await Promise.allSettled([
+    wholeCap(cap) ? queries.ensureQueryData(capQuery(cap)) : undefined,
+    queries.ensureQueryData(phonesQuery()),
   ]);
   return {
-    comuni: comuni.status === 'fulfilled' ? comuni.value : undefined,
+    municipalities: municipalities.status === 'fulfilled' ? municipalities.value : undefined,
     telefono: telefoni.status === 'fulfilled' ? telefoni.value.valido : undefined,
   };
 }
 
 const testo = z.pipe(
-  forse(z.string()),
+  maybe(z.string()),
   z.transform((letto) => letto ?? ''),
 );
-const usato = z.object({
+const usedIndirizzo = z.object({
   nome_completo: z.string(),
   indirizzo_linea1: z.string(),
   indirizzo_linea2: testo,
@@ -66,22 +66,22 @@ const usato = z.object({
   cap: z.string(),
   telefono: testo,
 });
-export type IndirizzoUsato = Omit<IndirizzoSpedizione, 'email'>;
+export type UsedIndirizzo = Omit<IndirizzoSpedizione, 'email'>;
 
-const OFFERTI = 8;
+const OFFERED = 8;
 
 /** The person's own, latest first, without duplicates. */
-export const letturaIndirizzi = (persona: string) =>
+export const indirizziQuery = (persona: string) =>
   queryOptions({
     queryKey: ['indirizzi', persona],
     queryFn: async () => {
-      const campi = Object.keys(usato.shape).join(',');
+      const campi = Object.keys(usedIndirizzo.shape).join(',');
       const filtro = `select=${campi}&id_utente=eq.${persona}&order=created_at.desc&limit=30`;
-      const letti: IndirizzoUsato[] = z.parse(
-        z.array(usato),
-        await invia(await domandaSupabase(`/rest/v1/indirizzi?${filtro}`)),
+      const letti: UsedIndirizzo[] = z.parse(
+        z.array(usedIndirizzo),
+        await invia(await supabaseQuestion(`/rest/v1/indirizzi?${filtro}`)),
       );
-      return [...new Map(letti.map((uno) => [JSON.stringify(uno), uno])).values()].slice(0, OFFERTI);
+      return [...new Map(letti.map((uno) => [JSON.stringify(uno), uno])).values()].slice(0, OFFERED);
     },
     staleTime: 0,
   });

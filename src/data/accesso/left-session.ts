@@ -1,11 +1,11 @@
-import { chiaveSessione, dettoDalGettone } from './chiave-sessione.ts';
+import { claimOfToken, sessionKey } from './session-key.ts';
 
 /** Sign-out locks the device's counter (decision T21), never creates its database (`offline/device/identity.ts`). */
 
-export const sessioneSalvata = (): string | null => dettoDalGettone('session_id');
+export const savedSession = (): string | null => claimOfToken('session_id');
 
-export function dimenticaSessione(): void {
-  for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
+export function forgetSession(): void {
+  for (const queue of ['', '-user', '-code-verifier']) localStorage.removeItem(`${sessionKey()}${queue}`);
 }
 
 const DEVICE = 'centro-device';

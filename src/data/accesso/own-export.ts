@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { collegamentiPrivati, leggiFile } from '../client/carico.ts';
-import { ErroreDati } from '../client/errori.ts';
-import { indirizzoImmagine } from '../client/immagini.ts';
-import { baseImmagini, procedura } from '../client/supabase.ts';
+import { DataError } from '../client/errori.ts';
+import { imageUrl } from '../client/images.ts';
+import { loadFile, privateLinks } from '../client/payload.ts';
+import { imageBase, procedura } from '../client/supabase.ts';
 
 export type Chapters = Record<string, unknown>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** All stored data of the person, by chapter. At most five times an hour. */
-export async function esportaDati(): Promise<Chapters> {
+export async function exportData(): Promise<Chapters> {
   return z.parse(z.record(z.string(), z.unknown()), await procedura('esporta_dati'));
 }
 
@@ -50,20 +50,20 @@ export function exportedFiles(dati: Chapters, ricevuta: ReceiptOf): { dati: Chap
   const add = (path: string, nome: string, leggi: NamedFile['leggi']) => {
     if (!named.has(path)) named.set(path, { nome: `${nome}.${/[.](\w+)$/.exec(path)?.[1] ?? 'jpg'}`, leggi });
   };
-  const privata = (bucket: 'media-contestazioni' | 'media-verifiche', path: string, nome: string) =>
+  const privateFile = (bucket: 'media-contestazioni' | 'media-verifiche', path: string, nome: string) =>
     add(path, nome, () => readPrivate(bucket, path));
   for (const { numero_annuncio, foto } of annunci ?? [])
     for (const [n, path] of (foto ?? []).entries())
-      add(path, `foto/annuncio-${numero_annuncio}-${n + 1}`, () => leggiFile(indirizzoImmagine(path, baseImmagini())));
+      add(path, `foto/annuncio-${numero_annuncio}-${n + 1}`, () => loadFile(imageUrl(path, imageBase())));
   for (const [v, { foto_e_firme }] of (verifiche ?? []).entries())
     for (const [n, { ruolo, file }] of (foto_e_firme ?? []).entries())
-      privata('media-verifiche', file, `verifiche/verifica-${v + 1}-${ruolo.replaceAll('_', '-')}-${n + 1}`);
+      privateFile('media-verifiche', file, `verifiche/verifica-${v + 1}-${ruolo.replaceAll('_', '-')}-${n + 1}`);
   for (const { numero_ordine, foto, aggiunte } of contestazioni ?? [])
     for (const [n, path] of [...(foto ?? []), ...(aggiunte ?? []).flatMap((una) => una.foto ?? [])].entries())
-      privata('media-contestazioni', path, `contestazioni/ordine-${numero_ordine}-${n + 1}`);
+      privateFile('media-contestazioni', path, `contestazioni/ordine-${numero_ordine}-${n + 1}`);
   for (const { numero_ordine, firma_ritiro } of ordini ?? [])
     for (const [n, path] of (firma_ritiro ?? []).entries())
-      privata('media-verifiche', path, `ordini/ordine-${numero_ordine}-firma-ritiro-${n + 1}`);
+      privateFile('media-verifiche', path, `ordini/ordine-${numero_ordine}-firma-ritiro-${n + 1}`);
   for (const [n, { foto }] of (segnalazioni ?? []).entries())
     if (foto != null)
       named.set(foto, { nome: `segnalazioni/segnalazione-${n + 1}.${typeOf(foto)}`, leggi: async () => decode(foto) });
@@ -92,34 +92,34 @@ const renamed = (dati: Chapters, named: ReadonlyMap<string, NamedFile>): Chapter
 /** Reads each file; failures are listed in `mancano` and may be retried. Offline it stops. */
 export async function readFiles(
   files: readonly NamedFile[],
-  onPasso: (fatte: number, tutte: number) => void,
-): Promise<{ letti: { name: string; data: Bytes }[]; mancano: NamedFile[] }> {
+  onStep: (done: number, tutte: number) => void,
+): Promise<{ letti: { name: string; data: Bytes }[]; missingItems: NamedFile[] }> {
   const letti: { name: string; data: Bytes }[] = [];
-  const mancano: NamedFile[] = [];
+  const missingItems: NamedFile[] = [];
   for (const [at, file] of files.entries()) {
-    onPasso(at + 1, files.length);
+    onStep(at + 1, files.length);
     try {
       const data = await file.leggi();
-      if (data === null) mancano.push(file);
+      if (data === null) missingItems.push(file);
       else letti.push({ name: file.nome, data });
-    } catch (causa) {
-      if (!(causa instanceof ErroreDati) || causa.stato === 401) throw causa;
-      mancano.push(file);
-      if (causa.stato === 0) return { letti, mancano: [...mancano, ...files.slice(at + 1)] };
+    } catch (cause) {
+      if (!(cause instanceof DataError) || cause.stato === 401) throw cause;
+      missingItems.push(file);
+      if (cause.stato === 0) return { letti, missingItems: [...missingItems, ...files.slice(at + 1)] };
     }
   }
-  return { letti, mancano };
+  return { letti, missingItems };
 }
 
 /** A private URL lives a minute: requested at its turn, and once more after a refusal. */
 async function readPrivate(bucket: 'media-contestazioni' | 'media-verifiche', path: string): Promise<Bytes | null> {
   for (const last of [false, true]) {
-    const [address] = await collegamentiPrivati(bucket, [path]);
+    const [address] = await privateLinks(bucket, [path]);
     if (address === undefined) return null;
     try {
-      return await leggiFile(address);
-    } catch (causa) {
-      if (last || !(causa instanceof ErroreDati && causa.codice === 'expired')) throw causa;
+      return await loadFile(address);
+    } catch (cause) {
+      if (last || !(cause instanceof DataError && cause.codice === 'expired')) throw cause;
     }
   }
   return null;

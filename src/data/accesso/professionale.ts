@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { forse } from '../client/decodifica.ts';
+import { maybe } from '../client/decode.ts';
 
 /** A professional seller's details (decision P1); null for a private one. */
-export const professionale = forse(
+export const professionale = maybe(
   z.object({
-    ragione_sociale: forse(z.string()),
-    partita_iva: forse(z.string()),
-    numero_registro: forse(z.string()),
-    indirizzo: forse(z.string()),
-    email: forse(z.string()),
-    telefono: forse(z.string()),
+    ragione_sociale: maybe(z.string()),
+    partita_iva: maybe(z.string()),
+    numero_registro: maybe(z.string()),
+    indirizzo: maybe(z.string()),
+    email: maybe(z.string()),
+    telefono: maybe(z.string()),
   }),
 );

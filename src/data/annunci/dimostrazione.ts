@@ -1,19 +1,19 @@
-import { letturaProfilo } from '../accesso/sessione.ts';
-import { creaComando } from '../client/comando.ts';
+import { profiloQuery } from '../accesso/session.ts';
+import { createCommand } from '../client/command.ts';
 import { comando } from '../client/supabase.ts';
 
 /** Opens and closes the demonstration's centre (decision P22) for people who work at none. */
 
-const rinnova = () => [letturaProfilo().queryKey];
+const rinnova = () => [profiloQuery().queryKey];
 
-export const apriDimostrazione = creaComando({
+export const openDemo = createCommand({
   esegui: async (_: null, id) => {
     await comando('apri_dimostrazione', {}, id);
   },
   rinnova,
 });
 
-export const chiudiDimostrazione = creaComando({
+export const closeDemo = createCommand({
   esegui: async (_: null, id) => {
     await comando('chiudi_dimostrazione', {}, id);
   },

@@ -1,19 +1,19 @@
 /** A visitor's favourites (decision P6): merged at sign-in (`data/annunci/unione.ts`), deleted at sign-out. */
-const CHIAVE = 'fidati.preferiti';
+const KEY = 'fidati.preferiti';
 
-export const MASSIMO_SUL_DISPOSITIVO = 100;
+export const MAX_ON_DEVICE = 100;
 
 /** Newest first. Foreign content reads as empty. */
-export function preferitiDelDispositivo(): string[] {
+export function dispositivoPreferiti(): string[] {
   try {
-    const letti: unknown = JSON.parse(localStorage.getItem(CHIAVE) ?? '[]');
+    const letti: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(letti) ? letti.filter((id): id is string => typeof id === 'string') : [];
   } catch {
     return []; // truncated by a crash
   }
 }
 
-export function scriviPreferitiDelDispositivo(ids: readonly string[]): void {
-  if (ids.length === 0) localStorage.removeItem(CHIAVE);
-  else localStorage.setItem(CHIAVE, JSON.stringify(ids));
+export function writeDevicePreferiti(ids: readonly string[]): void {
+  if (ids.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(ids));
 }

@@ -1,57 +1,53 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { creaComando } from '../client/comando.ts';
-import { ErroreDati } from '../client/errori.ts';
-import { type Pagine, paginePer } from '../client/pagine.ts';
+import { createCommand } from '../client/command.ts';
+import { DataError } from '../client/errori.ts';
+import { type Pages, pagesFor } from '../client/pages.ts';
 import type { Risposta } from '../client/procedure.ts';
-import { baseImmagini, procedura } from '../client/supabase.ts';
-import { aggiungiRiga, togliRighe } from '../client/tabelle.ts';
-import { conImmagine } from './annunci.ts';
-import { segnaCuore } from './cuori.ts';
-import {
-  MASSIMO_SUL_DISPOSITIVO,
-  preferitiDelDispositivo,
-  scriviPreferitiDelDispositivo,
-} from './preferiti-dispositivo.ts';
-import { unisciPreferiti } from './unione.ts';
+import { imageBase, procedura } from '../client/supabase.ts';
+import { addRow, removeRows } from '../client/tables.ts';
+import { withImage } from './annunci.ts';
+import { markHeart } from './hearts.ts';
+import { dispositivoPreferiti, MAX_ON_DEVICE, writeDevicePreferiti } from './preferiti-dispositivo.ts';
+import { mergePreferiti } from './unione.ts';
 
-export type RigaPreferito = Risposta<'miei_preferiti'>[number];
+export type PreferitoRow = Risposta<'miei_preferiti'>[number];
 
-type SceltaPreferito = { id_annuncio: string; id_utente: string | null; preferito: boolean };
+type PreferitoChoice = { id_annuncio: string; id_utente: string | null; preferito: boolean };
 
 const PREFERITI = ['preferiti'] as const;
 
 /** Own favourites, last saved first, 30 a page. The title of a hidden listing is null. */
-export const letturaPreferiti = () =>
+export const preferitiQuery = () =>
   infiniteQueryOptions({
     queryKey: PREFERITI,
     queryFn: async ({ pageParam }) => {
-      await unisciPreferiti();
+      await mergePreferiti();
       const righe = await procedura('miei_preferiti', { p_prima: pageParam });
-      return righe.map((riga) => conImmagine(riga, baseImmagini()));
+      return righe.map((riga) => withImage(riga, imageBase()));
     },
-    ...paginePer<RigaPreferito>(),
-    select: (lette: Pagine<RigaPreferito>) => lette.pages.flat(),
+    ...pagesFor<PreferitoRow>(),
+    select: (lette: Pages<PreferitoRow>) => lette.pages.flat(),
     staleTime: 0,
   });
 
 /** Adds or removes a favourite; idempotent, so it needs no ledger. */
-export const impostaPreferito = creaComando({
-  esegui: async ({ preferito, id_annuncio, id_utente }: SceltaPreferito) => {
-    if (id_utente === null) cambiaSulDispositivo(id_annuncio, preferito);
-    else if (preferito) await aggiungiRiga('preferiti', { id_annuncio, id_utente }, ['id_utente', 'id_annuncio']);
-    else await togliRighe('preferiti', { id_annuncio, id_utente });
-    segnaCuore(id_annuncio, preferito);
+export const setPreferito = createCommand({
+  esegui: async ({ preferito, id_annuncio, id_utente }: PreferitoChoice) => {
+    if (id_utente === null) changeOnDevice(id_annuncio, preferito);
+    else if (preferito) await addRow('preferiti', { id_annuncio, id_utente }, ['id_utente', 'id_annuncio']);
+    else await removeRows('preferiti', { id_annuncio, id_utente });
+    markHeart(id_annuncio, preferito);
   },
   rinnova: () => [PREFERITI],
 });
 
-function cambiaSulDispositivo(id: string, preferito: boolean): void {
-  const altri = preferitiDelDispositivo().filter((altro) => altro !== id);
-  if (preferito && altri.length >= MASSIMO_SUL_DISPOSITIVO)
-    throw new ErroreDati(
+function changeOnDevice(id: string, preferito: boolean): void {
+  const altri = dispositivoPreferiti().filter((altro) => altro !== id);
+  if (preferito && altri.length >= MAX_ON_DEVICE)
+    throw new DataError(
       'troppi_preferiti',
-      `Su questo dispositivo restano ${MASSIMO_SUL_DISPOSITIVO} preferiti: accedi per tenerne di più.`,
+      `Su questo dispositivo restano ${MAX_ON_DEVICE} preferiti: accedi per tenerne di più.`,
       409,
     );
-  scriviPreferitiDelDispositivo(preferito ? [id, ...altri] : altri);
+  writeDevicePreferiti(preferito ? [id, ...altri] : altri);
 }

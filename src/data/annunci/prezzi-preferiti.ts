@@ -1,19 +1,19 @@
-const PREZZI = 'fidati.preferiti.prezzi';
+const PRICES = 'fidati.preferiti.prezzi';
 
 /** The price of each local favourite when it was saved, to show reductions. */
-export function prezziDiAllora(ora: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const allora = new Map([...ora].map(([id, prezzo]) => [id, leggiPrezzi().get(id) ?? prezzo]));
+export function pricesBackThen(ora: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const thenPrices = new Map([...ora].map(([id, prezzo]) => [id, readPrices().get(id) ?? prezzo]));
   try {
-    localStorage.setItem(PREZZI, JSON.stringify([...allora]));
-  } catch (causa) {
-    console.warn('the prices of the favourites are not remembered', causa); // the browser refuses storage
+    localStorage.setItem(PRICES, JSON.stringify([...thenPrices]));
+  } catch (cause) {
+    console.warn('the prices of the favourites are not remembered', cause); // the browser refuses storage
   }
-  return allora;
+  return thenPrices;
 }
 
-function leggiPrezzi(): ReadonlyMap<string, number> {
+function readPrices(): ReadonlyMap<string, number> {
   try {
-    const letti: unknown = JSON.parse(localStorage.getItem(PREZZI) ?? '[]');
+    const letti: unknown = JSON.parse(localStorage.getItem(PRICES) ?? '[]');
     return new Map(
       Array.isArray(letti)
         ? letti.filter((v): v is [string, number] => Array.isArray(v) && typeof v[1] === 'number')

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CAMPI_MODULO, type CampiScritti } from '../../domain/annunci/validazione.ts';
-import { identificativoValido } from '../../domain/identificativo.ts';
-import { METODO_SPEDIZIONE } from '../../domain/valori.ts';
-import { STATO_ANNUNCIO, STATO_VERIFICA_ANNUNCIO } from '../../domain/valori-annuncio.ts';
-import { leggiSocieta } from '../accesso/societa.ts';
-import { caricaFile, estensione } from '../client/carico.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, numero } from '../client/decodifica.ts';
-import { testoDelCodice } from '../client/errori.ts';
-import type { Fonte } from '../client/fonte.ts';
+import { STATO_ANNUNCIO, STATO_VERIFICA_ANNUNCIO } from '../../domain/annuncio-values.ts';
+import { isValidIdentifier } from '../../domain/identificativo.ts';
+import { METODO_SPEDIZIONE } from '../../domain/values.ts';
+import { readCompany } from '../accesso/societa.ts';
+import { createCommand } from '../client/command.ts';
+import { maybe, numero } from '../client/decode.ts';
+import { textOfCode } from '../client/errori.ts';
+import { extensionOf, uploadFile } from '../client/payload.ts';
+import type { Source } from '../client/source.ts';
 import { comando, procedura } from '../client/supabase.ts';
-import { letturaBacheca, MIEI } from './bacheca.ts';
-import { schemaCampi } from './campi.ts';
+import { bachecaQuery, MY_ANNUNCI_KEY } from './bacheca.ts';
+import { schemaCampi } from './fields.ts';
 
 /** A picture ready for upload: every width, without metadata. */
-export type FotoPronta = {
+export type ReadyPhoto = {
   id: string;
   grande: Blob;
   mezzana?: Blob | undefined;
@@ -23,77 +23,77 @@ export type FotoPronta = {
   larghezza: number;
   altezza: number;
 };
-export type FotoCaricata = { url_file: string; larghezza: number | null; altezza: number | null };
+export type UploadedPhoto = { url_file: string; larghezza: number | null; altezza: number | null };
 
-export type NuovoAnnuncio = CampiScritti & { metodo_spedizione: string };
+export type NewAnnuncio = CampiScritti & { metodo_spedizione: string };
 
 /** Uploaded pictures by Blob: a retry sends only the others. */
-const arrivate = new WeakMap<Blob, FotoCaricata>();
+const arrived = new WeakMap<Blob, UploadedPhoto>();
 
-/** Uploads every width, public at once; the name says that there are three (`data/client/immagini.ts`). */
-async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaricata> {
-  const gia = arrivate.get(foto.grande);
-  if (gia?.url_file.startsWith(`${idUtente}/`)) return gia;
-  const fine = estensione(foto.grande);
-  const base = `${idUtente}/${crypto.randomUUID()}${foto.mezzana === undefined ? '' : '-3'}`;
-  await caricaFile('media-annunci', `${base}.piccola.${fine}`, foto.piccola);
-  if (foto.mezzana !== undefined) await caricaFile('media-annunci', `${base}.mezzana.${fine}`, foto.mezzana);
-  await caricaFile('media-annunci', `${base}.grande.${fine}`, foto.grande);
+/** Uploads every width, public at once; the name says that there are three (`data/client/images.ts`). */
+async function uploadPhoto(utenteId: string, foto: ReadyPhoto): Promise<UploadedPhoto> {
+  const already = arrived.get(foto.grande);
+  if (already?.url_file.startsWith(`${utenteId}/`)) return already;
+  const fine = extensionOf(foto.grande);
+  const base = `${utenteId}/${crypto.randomUUID()}${foto.mezzana === undefined ? '' : '-3'}`;
+  await uploadFile('media-annunci', `${base}.piccola.${fine}`, foto.piccola);
+  if (foto.mezzana !== undefined) await uploadFile('media-annunci', `${base}.mezzana.${fine}`, foto.mezzana);
+  await uploadFile('media-annunci', `${base}.grande.${fine}`, foto.grande);
   const arrivata = { url_file: `${base}.grande.${fine}`, larghezza: foto.larghezza, altezza: foto.altezza };
-  arrivate.set(foto.grande, arrivata);
+  arrived.set(foto.grande, arrivata);
   return arrivata;
 }
 
-export type Invio = {
-  idUtente: string;
-  annuncio: NuovoAnnuncio;
+export type Submission = {
+  utenteId: string;
+  annuncio: NewAnnuncio;
   /** In order; pictures already shown are named by path. */
-  foto: readonly (FotoPronta | FotoCaricata)[];
-  onFoto: (id: string, stato: 'parte' | 'arrivata' | 'ferma') => void;
+  foto: readonly (ReadyPhoto | UploadedPhoto)[];
+  onPhotos: (id: string, stato: 'parte' | 'arrivata' | 'ferma') => void;
 };
 
 /** Sequential, because parallel uploads fail on slow connections. Tries each and throws the first refusal. */
-async function caricaTutte({ idUtente, foto, onFoto }: Invio): Promise<FotoCaricata[]> {
-  const caricate: FotoCaricata[] = [];
-  let rifiuto: { causa: unknown } | null = null;
+async function uploadAll({ utenteId, foto, onPhotos }: Submission): Promise<UploadedPhoto[]> {
+  const loaded: UploadedPhoto[] = [];
+  let rifiuto: { cause: unknown } | null = null;
   for (const f of foto) {
     if ('url_file' in f) {
-      caricate.push(f);
+      loaded.push(f);
       continue;
     }
-    onFoto(f.id, 'parte');
+    onPhotos(f.id, 'parte');
     try {
-      caricate.push(await caricaFoto(idUtente, f));
-      onFoto(f.id, 'arrivata');
-    } catch (causa) {
-      onFoto(f.id, 'ferma');
-      rifiuto ??= { causa };
+      loaded.push(await uploadPhoto(utenteId, f));
+      onPhotos(f.id, 'arrivata');
+    } catch (cause) {
+      onPhotos(f.id, 'ferma');
+      rifiuto ??= { cause };
     }
   }
-  if (rifiuto !== null) throw rifiuto.causa;
-  return caricate;
+  if (rifiuto !== null) throw rifiuto.cause;
+  return loaded;
 }
 
 /** Uploads the pictures, then publishes listing and pictures in one transaction; returns the id. */
-export const pubblicaAnnuncio = creaComando({
-  esegui: async (invio: Invio, id) => {
-    const p_media = await caricaTutte(invio);
-    return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: invio.annuncio, p_media }, id));
+export const publishAnnuncio = createCommand({
+  esegui: async (submission: Submission, id) => {
+    const p_media = await uploadAll(submission);
+    return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: submission.annuncio, p_media }, id));
   },
-  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  rinnova: () => [bachecaQuery().queryKey, MY_ANNUNCI_KEY],
 });
 
-export const modificaAnnuncio = creaComando({
-  esegui: async ({ id: p_id, versione, ...invio }: Invio & { id: string; versione: string }, id) => {
-    const p_media = await caricaTutte(invio);
-    const p_annuncio = { ...invio.annuncio, versione };
+export const editAnnuncio = createCommand({
+  esegui: async ({ id: p_id, versione, ...submission }: Submission & { id: string; versione: string }, id) => {
+    const p_media = await uploadAll(submission);
+    const p_annuncio = { ...submission.annuncio, versione };
     return z.parse(z.string(), await comando('modifica_annuncio', { p_id, p_annuncio, p_media }, id));
   },
-  rinnova: ({ id }) => [letturaBacheca().queryKey, MIEI, letturaModifica(id).queryKey],
+  rinnova: ({ id }) => [bachecaQuery().queryKey, MY_ANNUNCI_KEY, editQuery(id).queryKey],
   fatto: 'Modifiche salvate',
 });
 
-const schemaModifica = z.object({
+const editSchema = z.object({
   id: z.string(),
   ...schemaCampi(CAMPI_MODULO),
   categoria: z.string(),
@@ -105,25 +105,25 @@ const schemaModifica = z.object({
   stato_verifica: z.enum(STATO_VERIFICA_ANNUNCIO),
   versione: z.string(),
   /** Refusal code of a deletion; null if possible. */
-  non_eliminabile: forse(z.string()),
-  media: z.array(z.object({ url_file: z.string(), larghezza: forse(numero), altezza: forse(numero) })),
+  non_eliminabile: maybe(z.string()),
+  media: z.array(z.object({ url_file: z.string(), larghezza: maybe(numero), altezza: maybe(numero) })),
 });
-export type AnnuncioDaModificare = z.output<typeof schemaModifica> & {
+export type EditableAnnuncio = z.output<typeof editSchema> & {
   motivo_non_eliminabile: string | null;
 };
 
 /** An id of no listing: an invalid URL is answered like an unknown one. */
-const NESSUNO = '00000000-0000-4000-8000-000000000000';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** An own listing as its form starts; refused if unknown or another's. */
-export const letturaModifica = (id: string) =>
+export const editQuery = (id: string) =>
   queryOptions({
     queryKey: ['annuncio-da-modificare', id],
-    queryFn: async (): Promise<AnnuncioDaModificare> => {
-      const p_id = identificativoValido(id) ? id : NESSUNO;
-      const letto = z.parse(schemaModifica, await procedura('annuncio_da_modificare', { p_id }));
+    queryFn: async (): Promise<EditableAnnuncio> => {
+      const p_id = isValidIdentifier(id) ? id : NOBODY;
+      const letto = z.parse(editSchema, await procedura('annuncio_da_modificare', { p_id }));
       const codice = letto.non_eliminabile;
-      return { ...letto, motivo_non_eliminabile: codice === null ? null : await testoDelCodice(codice) };
+      return { ...letto, motivo_non_eliminabile: codice === null ? null : await textOfCode(codice) };
     },
     // The form starts from a fresh answer, never from a cached one.
     gcTime: 0,
@@ -133,46 +133,46 @@ export const letturaModifica = (id: string) =>
   });
 
 /** Percent of a sale that platform and centres keep today. */
-export const letturaCommissioni = (fonte: Fonte) =>
+export const commissioniQuery = (source: Source) =>
   queryOptions({
     queryKey: ['commissioni'],
     queryFn: async () => {
-      const { commissione_percentuale, percentuali_centri } = await leggiSocieta(fonte);
+      const { commissione_percentuale, percentuali_centri } = await readCompany(source);
       return { piattaforma: commissione_percentuale, centro: percentuali_centri };
     },
   });
 
-const miei = () => [letturaBacheca().queryKey, MIEI];
-const TOCCA_I_MIEI = { rinnova: miei, rileggi: miei };
+const miei = () => [bachecaQuery().queryKey, MY_ANNUNCI_KEY];
+const TOUCHES_MINE = { rinnova: miei, reread: miei };
 
-export const eliminaAnnuncio = creaComando({
+export const deleteAnnuncio = createCommand({
   esegui: async (annuncio: string, id) => {
     await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
   },
-  ...TOCCA_I_MIEI,
+  ...TOUCHES_MINE,
   fatto: 'Annuncio eliminato',
 });
 
 /** Hides it until its seller resumes it; refused while somebody relies on it. */
-export const mettiInPausa = creaComando({
+export const pauseAnnuncio = createCommand({
   esegui: async (annuncio: string, id) => {
     await comando('metti_in_pausa', { p_id: annuncio }, id);
   },
-  ...TOCCA_I_MIEI,
+  ...TOUCHES_MINE,
   fatto: 'Annuncio in pausa',
 });
 
-export const riprendiVendita = creaComando({
+export const resumeVendita = createCommand({
   esegui: async (annuncio: string, id) => {
     await comando('riprendi_vendita', { p_id: annuncio }, id);
   },
-  ...TOCCA_I_MIEI,
+  ...TOUCHES_MINE,
   fatto: 'Annuncio di nuovo in vendita',
 });
 
 /** 'Ripubblica come nuovo annuncio' after Non Conforme; returns the new id (decision C7). */
-export const ripubblicaAnnuncio = creaComando({
+export const republishAnnuncio = createCommand({
   esegui: async (annuncio: string, id) =>
     z.parse(z.string(), await comando('ripubblica_annuncio', { p_id: annuncio }, id)),
-  ...TOCCA_I_MIEI,
+  ...TOUCHES_MINE,
 });

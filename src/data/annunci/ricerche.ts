@@ -1,48 +1,48 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type DomandaAnnunci, perFiltro } from '../../domain/annunci/filtri.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, numero } from '../client/decodifica.ts';
-import { indirizzoImmagine } from '../client/immagini.ts';
+import { type AnnunciQuery, perFiltro } from '../../domain/annunci/filters.ts';
+import { createCommand } from '../client/command.ts';
+import { maybe, numero } from '../client/decode.ts';
+import { imageUrl } from '../client/images.ts';
 import type { Risposta } from '../client/procedure.ts';
-import { baseImmagini, comando, procedura } from '../client/supabase.ts';
+import { comando, imageBase, procedura } from '../client/supabase.ts';
 
 /** Saved searches. What is stored is what the list's procedure reads: several values of one filter with commas. */
-const schemaFiltri = z.object(perFiltro((_, kind) => forse(kind === 'text' || kind === 'set' ? z.string() : numero)));
+const filtersSchema = z.object(perFiltro((_, kind) => maybe(kind === 'text' || kind === 'set' ? z.string() : numero)));
 
-const comeDomanda = (letti: z.output<typeof schemaFiltri>) =>
+const comeDomanda = (letti: z.output<typeof filtersSchema>) =>
   perFiltro((filtro, kind) =>
     kind === 'set' ? (letti[filtro]?.toString().split(',') ?? []) : letti[filtro],
-  ) as DomandaAnnunci;
+  ) as AnnunciQuery;
 
-export type RicercaSalvata = Omit<Risposta<'ricerche_salvate'>[number], 'filtri'> & { filtri: DomandaAnnunci };
+export type SavedSearch = Omit<Risposta<'ricerche_salvate'>[number], 'filtri'> & { filtri: AnnunciQuery };
 
-const CHIAVE = ['ricerche'] as const;
+const KEY = ['ricerche'] as const;
 
 /** Each with its new results since the last look and up to four pictures. */
-export const letturaRicerche = () =>
+export const searchesQuery = () =>
   queryOptions({
-    queryKey: CHIAVE,
-    queryFn: async (): Promise<RicercaSalvata[]> => {
-      const base = baseImmagini();
+    queryKey: KEY,
+    queryFn: async (): Promise<SavedSearch[]> => {
+      const base = imageBase();
       return (await procedura('ricerche_salvate')).map((riga) => ({
         ...riga,
-        immagini: riga.immagini.map((percorso) => indirizzoImmagine(percorso, base)),
-        filtri: comeDomanda(z.parse(schemaFiltri, riga.filtri)),
+        immagini: riga.immagini.map((percorso) => imageUrl(percorso, base)),
+        filtri: comeDomanda(z.parse(filtersSchema, riga.filtri)),
       }));
     },
   });
 
-export interface NuovaRicerca {
+export interface NewSearch {
   nome: string;
-  filtri: DomandaAnnunci;
+  filtri: AnnunciQuery;
   avvisi: boolean;
 }
 
-const rinnova = () => [CHIAVE];
+const rinnova = () => [KEY];
 
-export const salvaRicerca = creaComando({
-  esegui: ({ nome, filtri, avvisi }: NuovaRicerca, id) =>
+export const saveSearch = createCommand({
+  esegui: ({ nome, filtri, avvisi }: NewSearch, id) =>
     comando(
       'salva_ricerca',
       {
@@ -56,19 +56,19 @@ export const salvaRicerca = creaComando({
   fatto: 'Ricerca salvata',
 });
 
-type Detta = { nome: string; avvisi: boolean };
-export const modificaRicerca = creaComando({
-  esegui: ({ id: p_id, nome, avvisi, viste }: Detta & { id: string; viste: Detta }, id) =>
+type NamedSearch = { nome: string; avvisi: boolean };
+export const editSearch = createCommand({
+  esegui: ({ id: p_id, nome, avvisi, viste }: NamedSearch & { id: string; viste: NamedSearch }, id) =>
     comando('modifica_ricerca', { p_id, p_nome: nome, p_avvisi: avvisi, p_viste: { ...viste } }, id),
   rinnova,
   fatto: 'Ricerca aggiornata',
 });
 
-export const eliminaRicerca = creaComando({
+export const deleteSearch = createCommand({
   esegui: (r: { id: string }, id) => comando('elimina_ricerca', { p_id: r.id }, id),
   rinnova,
 });
 
-export const segnaRicercaVista = creaComando({
+export const markSearchSeen = createCommand({
   esegui: (r: { id: string }, id) => comando('segna_ricerca_vista', { p_id: r.id }, id),
 });

@@ -1,23 +1,23 @@
 /** Newest first; never sent, deleted at sign-out. */
-const CHIAVE = 'fidati.visti';
-const MASSIMO = 12;
+const KEY = 'fidati.visti';
+const MAX = 12;
 
-export function vistiDiRecente(): string[] {
+export function recentlyViewed(): string[] {
   try {
-    const letti: unknown = JSON.parse(localStorage.getItem(CHIAVE) ?? '[]');
+    const letti: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(letti) ? letti.filter((id): id is string => typeof id === 'string') : [];
   } catch {
     return []; // truncated by a crash
   }
 }
 
-export function ricordaVisto(id: string): void {
-  const altri = vistiDiRecente().filter((altro) => altro !== id);
+export function rememberViewed(id: string): void {
+  const altri = recentlyViewed().filter((altro) => altro !== id);
   try {
-    localStorage.setItem(CHIAVE, JSON.stringify([id, ...altri].slice(0, MASSIMO)));
-  } catch (causa) {
-    console.warn('what was looked at is not remembered', causa); // the browser refuses storage
+    localStorage.setItem(KEY, JSON.stringify([id, ...altri].slice(0, MAX)));
+  } catch (cause) {
+    console.warn('what was looked at is not remembered', cause); // the browser refuses storage
   }
 }
 
-export const dimenticaVisti = (): void => localStorage.removeItem(CHIAVE);
+export const forgetSeen = (): void => localStorage.removeItem(KEY);

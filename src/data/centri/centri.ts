@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { leggiOrari } from '../../domain/centri/orari.ts';
-import { identificativoValido } from '../../domain/identificativo.ts';
-import { TIPO_CENTRO } from '../../domain/valori.ts';
-import { forse, numero } from '../client/decodifica.ts';
-import type { Fonte } from '../client/fonte.ts';
+import { isValidIdentifier } from '../../domain/identificativo.ts';
+import { TIPO_CENTRO } from '../../domain/values.ts';
+import { maybe, numero } from '../client/decode.ts';
+import type { Source } from '../client/source.ts';
 
-const CAMPI = {
+const FIELDS = {
   id: z.string(),
   nome: z.string(),
   tipo_centro: z.enum(TIPO_CENTRO),
@@ -18,18 +18,18 @@ const CAMPI = {
   chiusure: z.array(z.object({ dal: z.string(), al: z.string() })),
 };
 
-const schemaElenco = z.object({
-  righe: z.array(z.object(CAMPI)),
+const listSchema = z.object({
+  righe: z.array(z.object(FIELDS)),
   totale: numero,
   pagina: numero,
   /** Filter choices: all open centres, whatever the search. */
   citta: z.array(z.string()),
   categorie: z.array(z.string()),
 });
-export type ElencoCentri = z.output<typeof schemaElenco>;
-export type RigaCentro = ElencoCentri['righe'][number];
+export type CentriList = z.output<typeof listSchema>;
+export type CentroRow = CentriList['righe'][number];
 
-export type FiltriCentri = {
+export type CentriFilters = {
   testo: string | null;
   /** ufficiale or partner (spec 1, section 2). */
   tipo: string | null;
@@ -38,11 +38,11 @@ export type FiltriCentri = {
   pagina: number;
 };
 
-export async function elencoCentri(fonte: Fonte, filtri: FiltriCentri): Promise<ElencoCentri> {
+export async function listCentri(source: Source, filtri: CentriFilters): Promise<CentriList> {
   const { testo, tipo, citta, categoria, pagina } = filtri;
   return z.parse(
-    schemaElenco,
-    await fonte.procedura('elenco_centri', {
+    listSchema,
+    await source.procedura('elenco_centri', {
       p_testo: testo,
       p_tipo: tipo,
       p_citta: citta,
@@ -52,25 +52,25 @@ export async function elencoCentri(fonte: Fonte, filtri: FiltriCentri): Promise<
   );
 }
 
-const schemaScheda = z.object({
-  ...CAMPI,
+const detailSchema = z.object({
+  ...FIELDS,
   email: z.string(),
-  sito_web: forse(z.string()),
+  sito_web: maybe(z.string()),
   descrizione: z.string(),
   /** Minutes of a visit. */
   durata: numero,
   /** In cents; category null: the same for all. */
   prezzi: z.array(
-    z.object({ categoria: forse(z.string()), importi: z.array(z.object({ valore: numero, totale: numero })) }),
+    z.object({ categoria: maybe(z.string()), importi: z.array(z.object({ valore: numero, totale: numero })) }),
   ),
   /** Percent of a sale that the centre keeps. */
   percentuale_vendita: numero,
   liberi: z.array(z.object({ giorno: z.string(), orari: z.array(z.string()) })),
 });
-export type SchedaCentro = z.output<typeof schemaScheda>;
+export type CentroDetail = z.output<typeof detailSchema>;
 
-export async function schedaCentro(fonte: Fonte, id: string): Promise<SchedaCentro | null> {
-  if (!identificativoValido(id)) return null;
-  const letta = await fonte.procedura('scheda_centro', { p_id: id });
-  return letta === null ? null : z.parse(schemaScheda, letta);
+export async function centroDetail(source: Source, id: string): Promise<CentroDetail | null> {
+  if (!isValidIdentifier(id)) return null;
+  const letta = await source.procedura('scheda_centro', { p_id: id });
+  return letta === null ? null : z.parse(detailSchema, letta);
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { DatiChiusura, Fascia } from '../../domain/centri/griglia.ts';
-import { creaComando } from '../client/comando.ts';
-import { numero } from '../client/decodifica.ts';
+import type { ChiusuraData, Fascia } from '../../domain/centri/grid.ts';
+import { createCommand } from '../client/command.ts';
+import { numero } from '../client/decode.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { DISPONIBILITA } from '../verifiche/agenda.ts';
@@ -10,32 +10,32 @@ import { DISPONIBILITA } from '../verifiche/agenda.ts';
 /** A centre's free hours: the next fortnight's grid, blocks and closures (decision P9). Online only. */
 
 const rinnova = () => [DISPONIBILITA];
-const breve = (ora: string): string => ora.slice(0, 5);
+const short = (ora: string): string => ora.slice(0, 5);
 
-export const letturaDisponibilita = () =>
+export const availabilityQuery = () =>
   queryOptions({
     queryKey: [...DISPONIBILITA, 'griglia'],
     queryFn: async (): Promise<Fascia[]> =>
-      (await procedura('disponibilita_centro')).map((f) => ({ ...f, ora: breve(f.ora) })),
+      (await procedura('disponibilita_centro')).map((f) => ({ ...f, ora: short(f.ora) })),
     staleTime: 0,
   });
 
-export type Blocco = Risposta<'blocchi_centro'>[number];
+export type SkeletonBlock = Risposta<'blocchi_centro'>[number];
 
-export const letturaBlocchi = () =>
+export const blocksQuery = () =>
   queryOptions({
     queryKey: [...DISPONIBILITA, 'blocchi'],
-    queryFn: async (): Promise<Blocco[]> =>
+    queryFn: async (): Promise<SkeletonBlock[]> =>
       (await procedura('blocchi_centro')).map((b) => ({
         ...b,
-        dalle: b.dalle === null ? null : breve(b.dalle),
-        alle: b.alle === null ? null : breve(b.alle),
+        dalle: b.dalle === null ? null : short(b.dalle),
+        alle: b.alle === null ? null : short(b.alle),
       })),
     staleTime: 0,
   });
 
 /** Blocks or frees slots of the grid, '2026-11-24T15:00' each. */
-export interface ImpostaOrari {
+export interface SetOrari {
   orari: readonly string[];
   bloccati: boolean;
   motivo: string;
@@ -43,8 +43,8 @@ export interface ImpostaOrari {
   anche_prenotati: boolean;
 }
 
-export const impostaOrari = creaComando({
-  esegui: async ({ orari, bloccati, motivo, anche_prenotati }: ImpostaOrari, id): Promise<number> => {
+export const setOrari = createCommand({
+  esegui: async ({ orari, bloccati, motivo, anche_prenotati }: SetOrari, id): Promise<number> => {
     if (!bloccati) {
       await comando('sblocca_orari', { p_orari: orari }, id);
       return 0;
@@ -60,14 +60,14 @@ export const impostaOrari = creaComando({
 });
 
 /** `bloccati`: slots in the block. `da_spostare`: visits to move. */
-const schemaChiusura = z.object({ bloccati: z.optional(numero), da_spostare: numero });
+const chiusuraSchema = z.object({ bloccati: z.optional(numero), da_spostare: numero });
 
 /** Whole days, or the same hours of each. */
-export const chiudiCentro = creaComando({
-  esegui: async ({ dal, al, dalle, alle, motivo }: DatiChiusura, id) => {
+export const closeCentro = createCommand({
+  esegui: async ({ dal, al, dalle, alle, motivo }: ChiusuraData, id) => {
     const giorni = { p_dal: dal, p_al: al, p_motivo: motivo };
     return z.parse(
-      schemaChiusura,
+      chiusuraSchema,
       dalle === ''
         ? await comando('chiudi_centro', giorni, id)
         : await comando('blocca_periodo', { ...giorni, p_dalle: dalle, p_alle: alle }, id),
@@ -76,7 +76,7 @@ export const chiudiCentro = creaComando({
   rinnova,
 });
 
-export const riapriCentro = creaComando({
+export const reopenCentro = createCommand({
   esegui: async (chiusura: string, id) => {
     await comando('riapri_centro', { p_id: chiusura }, id);
   },

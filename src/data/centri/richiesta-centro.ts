@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
+import { TERMS_VERSION } from '../../domain/accesso/termini.ts';
 import type { CodiceErrore } from '../../domain/errori.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse } from '../client/decodifica.ts';
-import { ErroreDati, testoDelCodice } from '../client/errori.ts';
+import { createCommand } from '../client/command.ts';
+import { maybe } from '../client/decode.ts';
+import { DataError, textOfCode } from '../client/errori.ts';
 import { comando, procedura } from '../client/supabase.ts';
-import { campiRichiesta } from './campi-richiesta.ts';
+import { richiestaFields } from './richiesta-fields.ts';
 
 /** Hours are stored as text; invalid ones read as null. */
 const orari = z.pipe(
-  forse(z.string()),
+  maybe(z.string()),
   z.transform((testo: string | null): unknown => {
     try {
       return JSON.parse(testo ?? 'null');
@@ -21,9 +21,9 @@ const orari = z.pipe(
 );
 
 const schema = z.object({
-  richiesta: forse(
+  richiesta: maybe(
     z.object({
-      ...campiRichiesta,
+      ...richiestaFields,
       operating_hours: orari,
     }),
   ),
@@ -31,12 +31,12 @@ const schema = z.object({
 export type RichiestaCentro = NonNullable<z.output<typeof schema>['richiesta']>;
 
 /** The caller's latest application; null if there is none. */
-export async function miaRichiestaCentro(): Promise<RichiestaCentro | null> {
+export async function ownRichiestaCentro(): Promise<RichiestaCentro | null> {
   return z.parse(schema, await procedura('stato_richiesta_centro')).richiesta;
 }
 
-export const letturaRichiesta = () =>
-  queryOptions({ queryKey: ['richiesta-centro'], queryFn: miaRichiestaCentro, staleTime: 0 });
+export const richiestaQuery = () =>
+  queryOptions({ queryKey: ['richiesta-centro'], queryFn: ownRichiestaCentro, staleTime: 0 });
 
 export type DatiRichiesta = Pick<
   RichiestaCentro,
@@ -59,7 +59,7 @@ export type DatiRichiesta = Pick<
   max_daily_verifications: number;
 };
 
-const DEL_MOTORE: Readonly<Record<string, CodiceErrore>> = {
+const OF_ENGINE: Readonly<Record<string, CodiceErrore>> = {
   '23505': 'richiesta_esistente',
   '23502': 'richiesta_dati_mancanti',
   '23503': 'richiesta_riferimento',
@@ -71,37 +71,37 @@ const DEL_MOTORE: Readonly<Record<string, CodiceErrore>> = {
 };
 
 /** Other failures get the specification's text (spec 1 section 8). */
-async function nelleSueParole(causa: ErroreDati): Promise<ErroreDati> {
-  if (/^[a-z]/.test(causa.codice)) return causa;
-  const { stato, codice } = causa;
-  const detto = (nostro: CodiceErrore) => testoDelCodice(nostro).then((testo) => new ErroreDati(nostro, testo, stato));
-  const noto = DEL_MOTORE[codice];
-  if (noto !== undefined) return detto(noto);
+async function inOwnWords(cause: DataError): Promise<DataError> {
+  if (/^[a-z]/.test(cause.codice)) return cause;
+  const { stato, codice } = cause;
+  const detto = (nostro: CodiceErrore) => textOfCode(nostro).then((testo) => new DataError(nostro, testo, stato));
+  const known = OF_ENGINE[codice];
+  if (known !== undefined) return detto(known);
   if (stato === 404) return detto('richiesta_tabella_assente');
   if (stato === 403) return detto('richiesta_senza_permessi');
   if (/^[0-9A-Z]{5}$/.test(codice)) {
-    const { TESTI_ERRORE_CON_DATI } = await import('../../domain/errori.ts');
-    return new ErroreDati(codice, TESTI_ERRORE_CON_DATI.database(codice, causa.message), stato);
+    const { ERROR_TEXTS_WITH_DATA } = await import('../../domain/errori.ts');
+    return new DataError(codice, ERROR_TEXTS_WITH_DATA.database(codice, cause.message), stato);
   }
   return detto(stato >= 500 ? 'richiesta_comunicazione' : 'richiesta_fallita');
 }
 
 /** Once, with the accepted version of the terms. */
-export const inviaRichiestaCentro = creaComando({
+export const sendRichiestaCentro = createCommand({
   esegui: async (richiesta: DatiRichiesta, id): Promise<void> => {
     try {
-      await comando('invia_richiesta_centro', { p_dati: richiesta, p_versione: VERSIONE_TERMINI }, id);
-    } catch (causa) {
-      if (causa instanceof ErroreDati) throw await nelleSueParole(causa);
-      throw new ErroreDati('invio_richiesta_centro', await testoDelCodice('invio_richiesta_centro'), 0);
+      await comando('invia_richiesta_centro', { p_dati: richiesta, p_versione: TERMS_VERSION }, id);
+    } catch (cause) {
+      if (cause instanceof DataError) throw await inOwnWords(cause);
+      throw new DataError('invio_richiesta_centro', await textOfCode('invio_richiesta_centro'), 0);
     }
   },
-  rinnova: () => [letturaRichiesta().queryKey],
+  rinnova: () => [richiestaQuery().queryKey],
 });
 
-export const rispondiRichiestaCentro = creaComando({
+export const answerRichiestaCentro = createCommand({
   esegui: async ({ richiesta, testo }: { richiesta: string; testo: string }, id): Promise<void> => {
     await comando('rispondi_richiesta_centro', { p_richiesta: richiesta, p_testo: testo }, id);
   },
-  rinnova: () => [letturaRichiesta().queryKey],
+  rinnova: () => [richiestaQuery().queryKey],
 });

@@ -1,46 +1,46 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { ErroreDati } from './errori.ts';
-import { creaFonte } from './fonte.ts';
-import type { Argomenti, Con, Lettura, Procedura, Risposta, Scrittura } from './procedure.ts';
+import { DataError } from './errori.ts';
+import type { Args, ProcedureName, QueryView, Risposta, With, WriteCall } from './procedure.ts';
+import { createSource } from './source.ts';
 
 /** Calls are typed by the migrations: invalid ones must not compile. */
 
-const chiesti: [string, unknown][] = [];
-const fonte = creaFonte({
+const requested: [string, unknown][] = [];
+const source = createSource({
   url: 'http://prova.local',
   chiave: 'sb_publishable_prova',
   immagini: '',
-  chiama: async (risorsa, opzioni) => {
-    chiesti.push([String(risorsa), JSON.parse(String(opzioni?.body))]);
+  call: async (resource, opzioni) => {
+    requested.push([String(resource), JSON.parse(String(opzioni?.body))]);
     expect(new Headers(opzioni?.headers).get('apikey')).toBe('sb_publishable_prova');
     return Response.json(null);
   },
 });
 
 test('a procedure is called by name with the migrations’ arguments', async () => {
-  await fonte.procedura('scheda_annuncio', { p_id: 'a' });
-  await fonte.procedura('categorie_attive');
-  expect(chiesti).toEqual([
+  await source.procedura('scheda_annuncio', { p_id: 'a' });
+  await source.procedura('categorie_attive');
+  expect(requested).toEqual([
     ['http://prova.local/rest/v1/rpc/scheda_annuncio', { p_id: 'a' }],
     ['http://prova.local/rest/v1/rpc/categorie_attive', {}],
   ]);
 });
 
 test('a wrong name, a missing, a misspelled and a mistyped argument do not compile', () => {
-  expectTypeOf<[{ p_centro: string }]>().toExtend<Con<'orari_disponibili'>>();
-  expectTypeOf<[]>().toExtend<Con<'bacheca'>>();
-  expectTypeOf<[{ p_testo: null; p_pagina: number }]>().toExtend<Con<'elenco_annunci'>>();
-  expectTypeOf<readonly string[]>().toExtend<Argomenti<'apri_contestazione'>['p_foto']>();
+  expectTypeOf<[{ p_centro: string }]>().toExtend<With<'orari_disponibili'>>();
+  expectTypeOf<[]>().toExtend<With<'bacheca'>>();
+  expectTypeOf<[{ p_testo: null; p_pagina: number }]>().toExtend<With<'elenco_annunci'>>();
+  expectTypeOf<readonly string[]>().toExtend<Args<'apri_contestazione'>['p_foto']>();
   // no such procedure; its centre is missing; misspelled; a page is a number
-  expectTypeOf<'orari'>().not.toExtend<Procedura>();
-  expectTypeOf<[]>().not.toExtend<Con<'orari_disponibili'>>();
-  expectTypeOf<[{ p_center: string }]>().not.toExtend<Con<'orari_disponibili'>>();
-  expectTypeOf<[{ p_pagina: string }]>().not.toExtend<Con<'elenco_annunci'>>();
+  expectTypeOf<'orari'>().not.toExtend<ProcedureName>();
+  expectTypeOf<[]>().not.toExtend<With<'orari_disponibili'>>();
+  expectTypeOf<[{ p_center: string }]>().not.toExtend<With<'orari_disponibili'>>();
+  expectTypeOf<[{ p_pagina: string }]>().not.toExtend<With<'elenco_annunci'>>();
   // one is a write for `comando`, one a read; the reason is missing; the id belongs to the function
-  expectTypeOf<'annulla_prenotazione'>().not.toExtend<Lettura>();
-  expectTypeOf<'bacheca'>().not.toExtend<Scrittura>();
-  expectTypeOf<{ p_id: string }>().not.toExtend<Argomenti<'annulla_incasso'>>();
-  expectTypeOf<keyof Argomenti<'annulla_prenotazione'>>().toEqualTypeOf<'p_id'>();
+  expectTypeOf<'annulla_prenotazione'>().not.toExtend<QueryView>();
+  expectTypeOf<'bacheca'>().not.toExtend<WriteCall>();
+  expectTypeOf<{ p_id: string }>().not.toExtend<Args<'annulla_incasso'>>();
+  expectTypeOf<keyof Args<'annulla_prenotazione'>>().toEqualTypeOf<'p_id'>();
 });
 
 test('an answer has the type of the migrations, and jsonb is unknown', () => {
@@ -50,14 +50,14 @@ test('an answer has the type of the migrations, and jsonb is unknown', () => {
 });
 
 test('a timeout differs from a missing network, and is not retried', async () => {
-  const muta = creaFonte({
+  const mute = createSource({
     url: '',
     chiave: '',
     immagini: '',
-    chiama: () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
+    call: () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
   });
-  const errore = await muta.procedura('bacheca').catch((causa: unknown) => causa);
-  expect(errore).toBeInstanceOf(ErroreDati);
+  const errore = await mute.procedura('bacheca').catch((cause: unknown) => cause);
+  expect(errore).toBeInstanceOf(DataError);
   expect(errore).toMatchObject({
     codice: 'senza_risposta',
     stato: 0,

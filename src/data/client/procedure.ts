@@ -1,51 +1,50 @@
 import type { Database, Json } from '../database.types.ts';
-import { type Domanda, invia } from './trasporto.ts';
+import { invia, type Question } from './transport.ts';
 
-type Funzioni = Database['public']['Functions'];
-type Chiede<A> = PropertyKey extends keyof A ? false : 'p_comando' extends keyof A ? true : false;
+type Functions = Database['public']['Functions'];
+type Ask<A> = PropertyKey extends keyof A ? false : 'p_comando' extends keyof A ? true : false;
 
-export type Procedura = keyof Funzioni;
+export type ProcedureName = keyof Functions;
 /** Writing procedures: each takes `p_comando`, the id of the command (rule H6). */
-export type Scrittura = {
-  [N in Procedura]: true extends Chiede<Funzioni[N]['Args']> ? N : never;
-}[Procedura];
-export type Lettura = Exclude<Procedura, Scrittura>;
+export type WriteCall = {
+  [N in ProcedureName]: true extends Ask<Functions[N]['Args']> ? N : never;
+}[ProcedureName];
+export type QueryView = Exclude<ProcedureName, WriteCall>;
 
-type Dato = string | number | boolean | object | null;
-type Valore<V> = Json extends V ? Dato : V extends (infer Voce)[] ? readonly Voce[] : V;
+type Datum = string | number | boolean | object | null;
+type Value<V> = Json extends V ? Datum : V extends (infer Item)[] ? readonly Item[] : V;
 type Dati<A> = PropertyKey extends keyof A
   ? Record<never, never>
   : // Arguments with a default may be omitted or null.
     {
       [K in keyof A as K extends 'p_comando' ? never : K]: undefined extends A[K]
-        ? Valore<Exclude<A[K], undefined>> | null | undefined
-        : Valore<A[K]>;
+        ? Value<Exclude<A[K], undefined>> | null | undefined
+        : Value<A[K]>;
     };
 
 /** The arguments that the migrations declare; `comando` adds the id. */
-export type Argomenti<N extends Procedura> = Dati<Funzioni[N]['Args']>;
+export type Args<N extends ProcedureName> = Dati<Functions[N]['Args']>;
 /** The migrations type rows and values; `jsonb` is unknown and decoded by the caller. */
-export type Risposta<N extends Procedura> = Json extends Funzioni[N]['Returns']
+export type Risposta<N extends ProcedureName> = Json extends Functions[N]['Returns']
   ? unknown
-  : Funzioni[N]['Returns'] extends undefined
+  : Functions[N]['Returns'] extends undefined
     ? null
-    : Funzioni[N]['Returns'];
+    : Functions[N]['Returns'];
 
-export type Con<N extends Procedura> =
-  Record<never, never> extends Argomenti<N> ? [argomenti?: Argomenti<N>] : [argomenti: Argomenti<N>];
+export type With<N extends ProcedureName> = Record<never, never> extends Args<N> ? [args?: Args<N>] : [args: Args<N>];
 
-export type Accesso = Pick<Domanda, 'intestazioni' | 'chiama'> & { url: string; chiave: string };
+export type SignInPage = Pick<Question, 'headers' | 'call'> & { url: string; chiave: string };
 
 /** One call of `/rest/v1/rpc`: the only place with its URL. */
-export async function chiamaProcedura<N extends Procedura>(
-  { url, chiave, intestazioni, chiama }: Accesso,
+export async function callProcedure<N extends ProcedureName>(
+  { url, chiave, headers, call }: SignInPage,
   nome: N,
-  argomenti: object = {},
+  args: object = {},
 ): Promise<Risposta<N>> {
   return invia<Risposta<N>>({
     indirizzo: `${url}/rest/v1/rpc/${nome}`,
-    intestazioni: { ...intestazioni, apikey: chiave },
-    corpo: argomenti,
-    chiama,
+    headers: { ...headers, apikey: chiave },
+    body: args,
+    call,
   });
 }

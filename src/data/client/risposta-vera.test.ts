@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { soloRisposteVere } from './risposta-vera.ts';
+import { realResponsesOnly } from './risposta-vera.ts';
 
 const json = { 'content-type': 'application/json' };
-const chiede = (corpo: string, init: ResponseInit, come = 'refresh_token') =>
-  soloRisposteVere(async () => new Response(corpo, init))(`http://prova.local/auth/v1/token?grant_type=${come}`);
+const chiede = (body: string, init: ResponseInit, come = 'refresh_token') =>
+  realResponsesOnly(async () => new Response(body, init))(`http://prova.local/auth/v1/token?grant_type=${come}`);
 
 test('a foreign page or an overloaded server keeps the session, and the library retries', async () => {
   for (const status of [403, 404, 511])
@@ -14,8 +14,8 @@ test('a foreign page or an overloaded server keeps the session, and the library 
 });
 
 test('too many attempts is an answer for the sign-in form', async () => {
-  const troppi = { status: 429, headers: json };
-  expect((await chiede('{"error_code":"over_request_rate_limit"}', troppi, 'password')).status).toBe(429);
+  const tooMany = { status: 429, headers: json };
+  expect((await chiede('{"error_code":"over_request_rate_limit"}', tooMany, 'password')).status).toBe(429);
 });
 
 test('a refusal in our own words passes, and so does every success', async () => {
@@ -25,15 +25,15 @@ test('a refusal in our own words passes, and so does every success', async () =>
 });
 
 test('a success without a session is no answer: an empty object with 200 signs nobody out', async () => {
-  for (const corpo of ['{}', '[]', 'null', '{"access_token":7}', '<h1>Wi-Fi</h1>'])
-    await expect(chiede(corpo, { status: 200, headers: json })).rejects.toThrow(TypeError);
-  const utente = (corpo: string) =>
-    soloRisposteVere(async () => new Response(corpo, { status: 200, headers: json }))(
+  for (const body of ['{}', '[]', 'null', '{"access_token":7}', '<h1>Wi-Fi</h1>'])
+    await expect(chiede(body, { status: 200, headers: json })).rejects.toThrow(TypeError);
+  const utente = (body: string) =>
+    realResponsesOnly(async () => new Response(body, { status: 200, headers: json }))(
       'http://prova.local/auth/v1/user',
     );
   await expect(utente('{}')).rejects.toThrow(TypeError);
   expect((await utente('{"id":"u1"}')).status).toBe(200);
-  const altro = soloRisposteVere(async () => new Response('{}', { status: 200, headers: json }));
+  const altro = realResponsesOnly(async () => new Response('{}', { status: 200, headers: json }));
   expect((await altro('http://prova.local/auth/v1/logout')).status).toBe(200);
 });
 

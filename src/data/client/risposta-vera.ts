@@ -1,36 +1,36 @@
-const PASSEGGERI: readonly number[] = [408, 425, 429];
+const TRANSIENT_STATUSES: readonly number[] = [408, 425, 429];
 
 /** Token renewal in the background, where nobody reads an answer. */
-const RINNOVO = /\/auth\/v1\/token\?grant_type=refresh_token/;
+const TOKEN_REFRESH = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
 /** The auth library ends the session at any refusal: only our server's own words pass, not a portal's or overload. */
-export function soloRisposteVere(chiama: typeof fetch): typeof fetch {
-  return async (risorsa, opzioni) => {
-    const risposta = await chiama(risorsa, opzioni);
-    if (risposta.ok) return conQuelCheServe(risorsa, risposta);
+export function realResponsesOnly(call: typeof fetch): typeof fetch {
+  return async (resource, opzioni) => {
+    const risposta = await call(resource, opzioni);
+    if (risposta.ok) return withWhatItNeeds(resource, risposta);
     const json = risposta.headers.get('content-type')?.includes('json') === true;
-    const passeggero = PASSEGGERI.includes(risposta.status) && RINNOVO.test(indirizzoDi(risorsa));
-    if (!json || passeggero) throw new TypeError(`no answer of ours: ${risposta.status}`);
+    const transient = TRANSIENT_STATUSES.includes(risposta.status) && TOKEN_REFRESH.test(urlFor(resource));
+    if (!json || transient) throw new TypeError(`no answer of ours: ${risposta.status}`);
     return risposta;
   };
 }
 
 /** Fields the library needs; without them it would end the session. */
-const ATTESI: readonly [RegExp, string][] = [
+const EXPECTED: readonly [RegExp, string][] = [
   [/\/auth\/v1\/token\?/, 'access_token'],
   [/\/auth\/v1\/user$/, 'id'],
 ];
 
-async function conQuelCheServe(risorsa: Parameters<typeof fetch>[0], risposta: Response): Promise<Response> {
-  const atteso = ATTESI.find(([indirizzo]) => indirizzo.test(indirizzoDi(risorsa)))?.[1];
+async function withWhatItNeeds(resource: Parameters<typeof fetch>[0], risposta: Response): Promise<Response> {
+  const atteso = EXPECTED.find(([indirizzo]) => indirizzo.test(urlFor(resource)))?.[1];
   if (atteso === undefined) return risposta;
-  const corpo: unknown = await risposta
+  const body: unknown = await risposta
     .clone()
     .json()
     .catch(() => null);
-  const valore: unknown = typeof corpo === 'object' && corpo !== null ? Reflect.get(corpo, atteso) : undefined;
+  const valore: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, atteso) : undefined;
   if (typeof valore !== 'string') throw new TypeError('no answer of ours: a success without what was asked for');
-  return inDeviceTime(corpo, risposta);
+  return inDeviceTime(body, risposta);
 }
 
 /** `expires_at` is server time; without it the library computes it from `expires_in`, by the device's clock. */
@@ -43,5 +43,5 @@ function inDeviceTime(body: unknown, { status, headers }: Response): Response {
   return new Response(JSON.stringify(kept), { status, headers: sent });
 }
 
-const indirizzoDi = (risorsa: Parameters<typeof fetch>[0]): string =>
-  risorsa instanceof Request ? risorsa.url : String(risorsa);
+const urlFor = (resource: Parameters<typeof fetch>[0]): string =>
+  resource instanceof Request ? resource.url : String(resource);

@@ -1,39 +1,39 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { chiaveSessione, gettoneSalvato } from '../accesso/chiave-sessione.ts';
+import { savedToken, sessionKey } from '../accesso/session-key.ts';
 import type { Database } from '../database.types.ts';
 import { asWritten } from './as-written.ts';
-import { conRipresa } from './comando.ts';
-import { leggiAmbiente } from './env.ts';
-import { intestazionePass } from './pass.ts';
+import { withResume } from './command.ts';
+import { readEnvironment } from './env.ts';
+import { passHeader } from './pass.ts';
 import {
-  type Argomenti,
-  type Con,
-  chiamaProcedura,
-  type Lettura,
-  type Procedura,
+  type Args,
+  callProcedure,
+  type ProcedureName,
+  type QueryView,
   type Risposta,
-  type Scrittura,
+  type With,
+  type WriteCall,
 } from './procedure.ts';
-import { soloRisposteVere } from './risposta-vera.ts';
-import { chiedi, type Domanda, invia, rete } from './trasporto.ts';
+import { realResponsesOnly } from './risposta-vera.ts';
+import { ask, invia, type Question, rete } from './transport.ts';
 
-export type Cliente = SupabaseClient<Database>;
+export type Client = SupabaseClient<Database>;
 
-let cliente: Promise<Cliente> | null = null;
+let cliente: Promise<Client> | null = null;
 
 /** The signed-in page's client. Heavy (46 KB br), so it loads on demand. */
-export function clienteSupabase(): Promise<Cliente> {
-  cliente ??= creaCliente();
+export function supabaseClient(): Promise<Client> {
+  cliente ??= createSupabaseClient();
   return cliente;
 }
 
-async function creaCliente(): Promise<Cliente> {
+async function createSupabaseClient(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js');
-  const { url, chiave } = leggiAmbiente();
+  const { url, chiave } = readEnvironment();
   return createClient<Database>(url, chiave, {
-    global: { fetch: soloRisposteVere(rete), headers: intestazionePass() },
+    global: { fetch: realResponsesOnly(rete), headers: passHeader() },
     auth: {
-      storageKey: chiaveSessione(),
+      storageKey: sessionKey(),
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: true,
@@ -43,78 +43,74 @@ async function creaCliente(): Promise<Cliente> {
 }
 
 /** Ends a session on the server and in this site's other tabs. If the server isn't reached, it expires by age. */
-export async function terminaSessione(gettone: string | null): Promise<void> {
-  const { url, chiave } = leggiAmbiente();
+export async function endSession(gettone: string | null): Promise<void> {
+  const { url, chiave } = readEnvironment();
   const detto =
     gettone === null
       ? Promise.resolve()
-      : chiedi({
+      : ask({
           indirizzo: `${url}/auth/v1/logout?scope=local`,
           metodo: 'POST',
-          intestazioni: { apikey: chiave, authorization: `Bearer ${gettone}` },
+          headers: { apikey: chiave, authorization: `Bearer ${gettone}` },
           opzioni: { keepalive: true },
         });
   // With empty storage the library only notifies its listeners. A new sign-in of another tab stays.
-  const told = clienteSupabase().then((cliente) =>
-    gettoneSalvato() === null ? cliente.auth.signOut({ scope: 'local' }) : null,
+  const told = supabaseClient().then((cliente) =>
+    savedToken() === null ? cliente.auth.signOut({ scope: 'local' }) : null,
   );
   await Promise.all([detto, told]);
 }
 
-/** Calls a reading procedure with the session; refusals become ErroreDati. Writes use `comando`. */
-export async function procedura<N extends Lettura>(nome: N, ...[argomenti]: Con<N>): Promise<Risposta<N>> {
-  return esegui(nome, argomenti);
+/** Calls a reading procedure with the session; refusals become DataError. Writes use `comando`. */
+export async function procedura<N extends QueryView>(nome: N, ...[args]: With<N>): Promise<Risposta<N>> {
+  return esegui(nome, args);
 }
 
 /** For lists, whose arguments all have defaults. */
-export async function paginaElenco<N extends Lettura>(nome: N, argomenti: Argomenti<N>): Promise<Risposta<N>> {
-  return esegui(nome, { ...argomenti });
+export async function listPage<N extends QueryView>(nome: N, args: Args<N>): Promise<Risposta<N>> {
+  return esegui(nome, { ...args });
 }
 
-/** Calls a writing procedure. `useComando` keeps `id` for all tries of the same data, and the server runs it once. */
-export async function comando<N extends Scrittura>(nome: N, argomenti: Argomenti<N>, id: string): Promise<Risposta<N>> {
-  return conRipresa(() => esegui(nome, { ...argomenti, p_comando: id }));
+/** Calls a writing procedure. `useCommand` keeps `id` for all tries of the same data, and the server runs it once. */
+export async function comando<N extends WriteCall>(nome: N, args: Args<N>, id: string): Promise<Risposta<N>> {
+  return withResume(() => esegui(nome, { ...args, p_comando: id }));
 }
 
-async function esegui<N extends Procedura>(nome: N, argomenti?: object): Promise<Risposta<N>> {
-  return chiamaProcedura(
-    { ...leggiAmbiente(), intestazioni: await intestazioniChiamante() },
-    nome,
-    asWritten(argomenti),
-  );
+async function esegui<N extends ProcedureName>(nome: N, args?: object): Promise<Risposta<N>> {
+  return callProcedure({ ...readEnvironment(), headers: await callerHeaders() }, nome, asWritten(args));
 }
 
 /** Calls our API with the session. `percorso` starts with /api/. */
-export async function chiamaApi(percorso: string, corpo?: object): Promise<unknown> {
-  return invia(await domandaApi(percorso, corpo));
+export async function callApi(percorso: string, body?: object): Promise<unknown> {
+  return invia(await apiQuestion(percorso, body));
 }
 
-export async function comandoApi(percorso: string, corpo: object, id: string): Promise<unknown> {
-  const domanda = await domandaApi(percorso, corpo, id);
-  return conRipresa(() => invia(domanda));
+export async function apiCommand(percorso: string, body: object, id: string): Promise<unknown> {
+  const domanda = await apiQuestion(percorso, body, id);
+  return withResume(() => invia(domanda));
 }
 
-export async function domandaApi(percorso: string, corpo?: object, id?: string): Promise<Domanda> {
+export async function apiQuestion(percorso: string, body?: object, id?: string): Promise<Question> {
   const chiave = id === undefined ? {} : { 'idempotency-key': id };
   return {
     indirizzo: percorso,
-    intestazioni: { ...(await intestazioniChiamante()), ...chiave },
-    corpo: asWritten(corpo),
+    headers: { ...(await callerHeaders()), ...chiave },
+    body: asWritten(body),
   };
 }
 
-export async function domandaSupabase(percorso: string, corpo?: unknown): Promise<Domanda> {
-  const { url, chiave: apikey } = leggiAmbiente();
-  return { indirizzo: `${url}${percorso}`, intestazioni: { ...(await intestazioniChiamante()), apikey }, corpo };
+export async function supabaseQuestion(percorso: string, body?: unknown): Promise<Question> {
+  const { url, chiave: apikey } = readEnvironment();
+  return { indirizzo: `${url}${percorso}`, headers: { ...(await callerHeaders()), apikey }, body };
 }
 
-async function intestazioniChiamante(): Promise<Record<string, string>> {
-  const { data } = await (await clienteSupabase()).auth.getSession();
-  const pass = intestazionePass();
+async function callerHeaders(): Promise<Record<string, string>> {
+  const { data } = await (await supabaseClient()).auth.getSession();
+  const pass = passHeader();
   return data.session ? { ...pass, authorization: `Bearer ${data.session.access_token}` } : pass;
 }
 
-export function baseImmagini(): string {
-  const { url } = leggiAmbiente();
+export function imageBase(): string {
+  const { url } = readEnvironment();
   return url === location.origin ? '' : url;
 }

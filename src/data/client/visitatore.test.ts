@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { scriviIndizio } from '../accesso/indizio.ts';
-import { mioProfilo, sessioneFinita } from '../accesso/sessione.ts';
+import { writeHint } from '../accesso/hint.ts';
+import { isSessionOver, ownProfilo } from '../accesso/session.ts';
 
 /** The auth library weighs half a page: visitors must not wait for it. */
 const client = vi.hoisted(() => ({ made: 0 }));
@@ -21,16 +21,16 @@ beforeEach(() => {
 });
 
 test('the device’s storage tells visitors and former users apart', async () => {
-  expect(await mioProfilo()).toBeNull();
-  expect(sessioneFinita()).toBe(false);
-  scriviIndizio({ id: 'u', nome: 'Chiara Vitale', centro: false, admin: false });
-  expect(await mioProfilo()).toBeNull();
-  expect(sessioneFinita()).toBe(true);
+  expect(await ownProfilo()).toBeNull();
+  expect(isSessionOver()).toBe(false);
+  writeHint({ id: 'u', nome: 'Chiara Vitale', centro: false, admin: false });
+  expect(await ownProfilo()).toBeNull();
+  expect(isSessionOver()).toBe(true);
   expect(client.made).toBe(0);
 });
 
 test('a return from Google brings a code that needs the library', async () => {
   history.replaceState(null, '', '/oauth/callback?code=abc');
-  expect(await mioProfilo()).toBeNull();
+  expect(await ownProfilo()).toBeNull();
   expect(client.made).toBe(1);
 });

@@ -1,71 +1,71 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { conImmagine } from '../annunci/annunci.ts';
-import { creaComando } from '../client/comando.ts';
-import { type Pagine, paginePer } from '../client/pagine.ts';
+import { withImage } from '../annunci/annunci.ts';
+import { createCommand } from '../client/command.ts';
+import { type Pages, pagesFor } from '../client/pages.ts';
 import type { Risposta } from '../client/procedure.ts';
-import { unica } from '../client/righe.ts';
-import { baseImmagini, comando, procedura } from '../client/supabase.ts';
+import { unica } from '../client/rows.ts';
+import { comando, imageBase, procedura } from '../client/supabase.ts';
 
-export type RigaConversazione = Risposta<'mie_conversazioni'>[number];
+export type ConversazioneRow = Risposta<'mie_conversazioni'>[number];
 export type Conversazione = Risposta<'conversazione'>[number];
 export type Messaggio = Risposta<'messaggi_conversazione'>[number];
-export type EventoConversazione = Risposta<'eventi_conversazione'>[number];
+export type ConversazioneEvent = Risposta<'eventi_conversazione'>[number];
 
-const OGNI_MS = 20_000;
+const EVERY_MS = 20_000;
 
 export const CONVERSAZIONI = ['conversazioni'] as const;
 
-const conFoto = <T extends { immagine_principale: string | null }>(riga: T): T => conImmagine(riga, baseImmagini());
+const withPhotos = <T extends { immagine_principale: string | null }>(riga: T): T => withImage(riga, imageBase());
 
 /** Own conversations, newest first, 30 a page; `testo` searches names, titles and messages. */
-export const letturaConversazioni = (testo: string) =>
+export const conversazioniQuery = (testo: string) =>
   infiniteQueryOptions({
     queryKey: [...CONVERSAZIONI, 'elenco', testo],
     queryFn: async ({ pageParam }) =>
-      (await procedura('mie_conversazioni', { p_testo: testo, p_prima: pageParam })).map(conFoto),
-    ...paginePer<RigaConversazione>(),
-    select: (lette: Pagine<RigaConversazione>) => lette.pages.flat(),
+      (await procedura('mie_conversazioni', { p_testo: testo, p_prima: pageParam })).map(withPhotos),
+    ...pagesFor<ConversazioneRow>(),
+    select: (lette: Pages<ConversazioneRow>) => lette.pages.flat(),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: OGNI_MS,
+    refetchInterval: EVERY_MS,
   });
 
-export const letturaConversazione = (id: string) =>
+export const conversazioneQuery = (id: string) =>
   queryOptions({
     queryKey: [...CONVERSAZIONI, 'testa', id],
-    queryFn: async () => conFoto(unica(await procedura('conversazione', { p_id: id }))),
+    queryFn: async () => withPhotos(unica(await procedura('conversazione', { p_id: id }))),
     staleTime: 0,
-    refetchInterval: OGNI_MS,
+    refetchInterval: EVERY_MS,
   });
 
 /** The thread, newest first, 50 a page. */
-export const letturaMessaggi = (id: string) =>
+export const messaggiQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...CONVERSAZIONI, 'messaggi', id],
     queryFn: ({ pageParam }) => procedura('messaggi_conversazione', { p_conversazione: id, p_prima: pageParam }),
-    ...paginePer<Messaggio>(),
-    select: (lette: Pagine<Messaggio>) => lette.pages.flat(),
+    ...pagesFor<Messaggio>(),
+    select: (lette: Pages<Messaggio>) => lette.pages.flat(),
     staleTime: 0,
-    refetchInterval: OGNI_MS,
+    refetchInterval: EVERY_MS,
   });
 
 /** Events of the listing that both may know; oldest first. */
-export const letturaEventi = (id: string) =>
+export const eventsQuery = (id: string) =>
   queryOptions({
     queryKey: [...CONVERSAZIONI, 'eventi', id],
     queryFn: () => procedura('eventi_conversazione', { p_conversazione: id }),
     staleTime: 0,
-    refetchInterval: OGNI_MS,
+    refetchInterval: EVERY_MS,
   });
 
-export const inviaMessaggio = creaComando({
+export const sendMessaggio = createCommand({
   esegui: async ({ conversazione, testo }: { conversazione: string; testo: string }, id) => {
     await comando('invia_messaggio', { p_conversazione: conversazione, p_testo: testo }, id);
   },
   rinnova: () => [CONVERSAZIONI],
 });
 
-export const segnaLetta = creaComando({
+export const markRead = createCommand({
   esegui: async (conversazione: string, id) => {
     await comando('segna_letta', { p_conversazione: conversazione }, id);
   },
@@ -76,7 +76,7 @@ export const segnaLetta = creaComando({
 });
 
 /** Blocks the person in every conversation between the two. */
-export const bloccaConversazione = creaComando({
+export const blockConversazione = createCommand({
   esegui: async ({ conversazione, bloccata }: { conversazione: string; bloccata: boolean }, id) => {
     await comando('blocca_conversazione', { p_conversazione: conversazione, p_bloccata: bloccata }, id);
   },

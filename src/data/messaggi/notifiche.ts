@@ -1,14 +1,14 @@
-import { creaComando } from '../client/comando.ts';
+import { createCommand } from '../client/command.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
 export type Notifica = Risposta<'mie_notifiche'>[number];
 
 /** Newest first, 20 a page, after `prima`. */
-export const mieNotifiche = (prima: string | null): Promise<Notifica[]> =>
+export const ownNotifiche = (prima: string | null): Promise<Notifica[]> =>
   procedura('mie_notifiche', { p_prima: prima });
 
-export const segnaNotifiche = creaComando({
+export const markNotifiche = createCommand({
   esegui: async ({ notifica, fino }: { notifica: string; fino: boolean }, id) => {
     await comando('segna_notifiche', { p_id: notifica, p_fino_a: fino }, id);
   },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import type { MOTIVO_SEGNALAZIONE } from '../../domain/valori.ts';
-import { creaComando } from '../client/comando.ts';
-import { comandoApi } from '../client/supabase.ts';
+import type { MOTIVO_SEGNALAZIONE } from '../../domain/values.ts';
+import { createCommand } from '../client/command.ts';
+import { apiCommand } from '../client/supabase.ts';
 
-export type MotivoSegnalazione = (typeof MOTIVO_SEGNALAZIONE)[number];
+export type SegnalazioneMotivo = (typeof MOTIVO_SEGNALAZIONE)[number];
 
 export type Segnalazione = {
   oggetto_tipo: 'annuncio' | 'messaggio' | 'recensione' | 'certificato';
   oggetto_id: string;
-  motivo: MotivoSegnalazione;
+  motivo: SegnalazioneMotivo;
   testo: string;
   /** A visitor's reply address; ignored for signed-in people. */
   email: string | null;
@@ -16,22 +16,22 @@ export type Segnalazione = {
 
 /** A report (decision P7): receipt by mail, answer with reasons. */
 /** A possibly copied certificate, by code: where it was seen, and a picture as a `data:` URL. */
-type SospettoFalso = { codice: string; luogo: string; testo: string; foto: Blob | null; email: string | null };
+type SuspectedFake = { codice: string; luogo: string; testo: string; foto: Blob | null; email: string | null };
 
-async function comeIndirizzo(foto: Blob): Promise<string> {
+async function toIndirizzo(foto: Blob): Promise<string> {
   const byte = new Uint8Array(await foto.arrayBuffer());
   return `data:${foto.type};base64,${btoa(Array.from(byte, (b) => String.fromCharCode(b)).join(''))}`;
 }
 
-export const segnalaFalso = creaComando({
-  esegui: async ({ foto, ...resto }: SospettoFalso, id): Promise<string> => {
-    const dati = { ...resto, foto: foto === null ? null : await comeIndirizzo(foto) };
+export const reportFake = createCommand({
+  esegui: async ({ foto, ...rest }: SuspectedFake, id): Promise<string> => {
+    const dati = { ...rest, foto: foto === null ? null : await toIndirizzo(foto) };
     const segnalazione = { oggetto_tipo: 'certificato', motivo: 'contraffazione', ...dati };
-    return z.parse(z.object({ id: z.string() }), await comandoApi('/api/segnalazioni', segnalazione, id)).id;
+    return z.parse(z.object({ id: z.string() }), await apiCommand('/api/segnalazioni', segnalazione, id)).id;
   },
 });
 
-export const segnala = creaComando({
+export const segnala = createCommand({
   esegui: async (segnalazione: Segnalazione, id): Promise<string> =>
-    z.parse(z.object({ id: z.string() }), await comandoApi('/api/segnalazioni', segnalazione, id)).id,
+    z.parse(z.object({ id: z.string() }), await apiCommand('/api/segnalazioni', segnalazione, id)).id,
 });

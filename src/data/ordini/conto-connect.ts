@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { creaComando } from '../client/comando.ts';
-import { chiamaApi, comandoApi } from '../client/supabase.ts';
+import { createCommand } from '../client/command.ts';
+import { apiCommand, callApi } from '../client/supabase.ts';
 
-const schemaConto = z.object({
+const contoSchema = z.object({
   pronto: z.boolean(),
   requisiti: z.array(z.string()),
   motivo_blocco: z.nullable(z.string()),
 });
-const schemaStato = z.object({ attivo: z.boolean(), dati_presenti: z.boolean(), conto: z.nullable(schemaConto) });
-export type StatoConnect = z.output<typeof schemaStato>;
+const statoSchema = z.object({ attivo: z.boolean(), dati_presenti: z.boolean(), conto: z.nullable(contoSchema) });
+export type ConnectStato = z.output<typeof statoSchema>;
 
-export async function leggiConto(): Promise<StatoConnect> {
-  return z.parse(schemaStato, await chiamaApi('/api/payouts/connect'));
+export async function loadAccount(): Promise<ConnectStato> {
+  return z.parse(statoSchema, await callApi('/api/payouts/connect'));
 }
 
 /** The provider's onboarding URL, valid once and for minutes. */
-export const nuovoLink = creaComando({
+export const newLink = createCommand({
   esegui: async (_: null, id) =>
-    z.parse(z.object({ url: z.url() }), await comandoApi('/api/payouts/connect', {}, id)).url,
+    z.parse(z.object({ url: z.url() }), await apiCommand('/api/payouts/connect', {}, id)).url,
 });
 
-export const letturaConto = () =>
-  queryOptions({ queryKey: ['conto-connect'], queryFn: leggiConto, staleTime: 0, refetchOnWindowFocus: true });
+export const accountQuery = () =>
+  queryOptions({ queryKey: ['conto-connect'], queryFn: loadAccount, staleTime: 0, refetchOnWindowFocus: true });

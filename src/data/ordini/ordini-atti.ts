@@ -1,74 +1,74 @@
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
-import { letturaBacheca } from '../annunci/bacheca.ts';
-import { creaComando } from '../client/comando.ts';
+import { bachecaQuery } from '../annunci/bacheca.ts';
+import { createCommand } from '../client/command.ts';
 import { comando } from '../client/supabase.ts';
-import { caricaFotoProblema, TOCCA, TOCCA_DI, toccate } from './ordini.ts';
+import { TOUCHES, TOUCHES_OF, touched, uploadProblemPhoto } from './ordini.ts';
 
 /** Paid and still at the centre after ten days: full refund (decision M16). */
-export const annullaOrdineNonSpedito = creaComando({
+export const cancelUnshippedOrdine = createCommand({
   esegui: async (ordine: string, id) => {
     await comando('annulla_ordine_non_spedito', { p_ordine: ordine }, id);
   },
-  ...TOCCA,
+  ...TOUCHES,
 });
 
-export const segnalaMaiArrivato = creaComando({
+export const reportNeverArrived = createCommand({
   esegui: async (ordine: string, id) => {
     await comando('segnala_mai_arrivato', { p_ordine: ordine }, id);
   },
   // refused as too early it may be retried soon: the dialog stays
-  rinnova: toccate,
+  rinnova: touched,
 });
 
-type Destinazione = { ordine: string; indirizzo: IndirizzoSpedizione };
+type Destination = { ordine: string; indirizzo: IndirizzoSpedizione };
 
-export const cambiaIndirizzo = creaComando({
-  esegui: async ({ ordine, indirizzo }: Destinazione, id) => {
+export const changeIndirizzo = createCommand({
+  esegui: async ({ ordine, indirizzo }: Destination, id) => {
     await comando('imposta_indirizzo_ordine', { p_ordine: ordine, p_indirizzo: { ...indirizzo } }, id);
   },
-  rinnova: ({ ordine }) => [...toccate(ordine), ['indirizzi']],
+  rinnova: ({ ordine }) => [...touched(ordine), ['indirizzi']],
   fatto: 'Indirizzo cambiato.',
 });
 
 type Recesso = { ordine: string; nome: string; email: string };
 
 /** A repetition is the same declaration, with the first one's day (decision P1). */
-export const recediDalContratto = creaComando({
+export const withdrawFromContract = createCommand({
   esegui: async ({ ordine, nome, email }: Recesso, id) => {
     await comando('recedi_dal_contratto', { p_ordine: ordine, p_nome: nome, p_email: email }, id);
   },
-  ...TOCCA_DI,
+  ...TOUCHES_OF,
 });
 
-type ProvaReso = { ordine: string; utente: string; corriere: string; codice: string; foto: readonly Blob[] };
+type ResoEvidence = { ordine: string; utente: string; corriere: string; codice: string; foto: readonly Blob[] };
 
-export const provaReso = creaComando({
-  esegui: async ({ ordine, utente, corriere, codice, foto }: ProvaReso, id) => {
-    const percorsi: string[] = [];
-    for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
-    await comando('prova_reso', { p_ordine: ordine, p_corriere: corriere, p_codice: codice, p_foto: percorsi }, id);
+export const resoEvidence = createCommand({
+  esegui: async ({ ordine, utente, corriere, codice, foto }: ResoEvidence, id) => {
+    const paths: string[] = [];
+    for (const f of foto) paths.push(await uploadProblemPhoto(utente, ordine, f));
+    await comando('prova_reso', { p_ordine: ordine, p_corriere: corriere, p_codice: codice, p_foto: paths }, id);
   },
-  ...TOCCA_DI,
+  ...TOUCHES_OF,
   fatto: 'Prova di spedizione inviata.',
 });
 
 type Ritiro = { ordine: string; corriere: string; giorno: string; codice: string };
 
 /** The seller's courier collects at the centre (decision C1); a repetition replaces it. */
-export const annunciaRitiroCorriere = creaComando({
+export const announceRitiroCorriere = createCommand({
   esegui: async ({ ordine, corriere, giorno, codice }: Ritiro, id) => {
-    const argomenti = { p_ordine: ordine, p_corriere: corriere, p_giorno: giorno, p_codice: codice };
-    await comando('annuncia_ritiro_corriere', argomenti, id);
+    const args = { p_ordine: ordine, p_corriere: corriere, p_giorno: giorno, p_codice: codice };
+    await comando('annuncia_ritiro_corriere', args, id);
   },
-  ...TOCCA_DI,
+  ...TOUCHES_OF,
   fatto: 'Ritiro annunciato al centro.',
 });
 
 /** Mails a new pickup code; the earlier one is void (decision C6). */
-export const rispedisciCodiceRitiro = creaComando({
+export const resendRitiroCode = createCommand({
   esegui: async (verifica: string, id) => {
     await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);
   },
-  rinnova: () => [letturaBacheca().queryKey, ['ordine']],
+  rinnova: () => [bachecaQuery().queryKey, ['ordine']],
   fatto: 'Ti abbiamo scritto un nuovo codice di ritiro: quello di prima non vale più.',
 });

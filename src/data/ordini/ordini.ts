@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
-import { METODO_SPEDIZIONE, STATO_CUSTODIA, STATO_VERSAMENTO, type TIPO_PROBLEMA } from '../../domain/valori.ts';
+import { METODO_SPEDIZIONE, STATO_CUSTODIA, STATO_VERSAMENTO, type TIPO_PROBLEMA } from '../../domain/values.ts';
 import { STATI_VERIFICA } from '../../domain/verifiche/stati.ts';
-import { leggiSocieta } from '../accesso/societa.ts';
-import { schedaAnnuncio } from '../annunci/annunci.ts';
-import { letturaBacheca } from '../annunci/bacheca.ts';
-import { caricaFile, collegamentiPrivati, estensione } from '../client/carico.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
-import type { Fonte } from '../client/fonte.ts';
-import { indirizzoImmagine } from '../client/immagini.ts';
-import { baseImmagini, comando, comandoApi, procedura } from '../client/supabase.ts';
-import { campiContestazione } from './campi-contestazione.ts';
-import { campiImporti } from './campi-importi.ts';
-import { campiOggettoOrdine, campiOrdine } from './campi-ordine.ts';
-import { ELENCO_ORDINI } from './ordini-elenco.ts';
+import { readCompany } from '../accesso/societa.ts';
+import { annuncioDetail } from '../annunci/annunci.ts';
+import { bachecaQuery } from '../annunci/bacheca.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
+import { imageUrl } from '../client/images.ts';
+import { extensionOf, privateLinks, uploadFile } from '../client/payload.ts';
+import type { Source } from '../client/source.ts';
+import { apiCommand, comando, imageBase, procedura } from '../client/supabase.ts';
+import { contestazioneFields } from './contestazione-fields.ts';
+import { importiFields } from './importi-fields.ts';
+import { oggettoOrdineFields, ordineFields } from './ordine-fields.ts';
+import { ORDINI_LIST } from './ordini-elenco.ts';
 
 /** An order as one of its parties sees it. Amounts in cents. */
 
-export const EVENTI_ORDINE = [
+export const ORDINE_EVENTS = [
   'prenotato',
   'creato',
   'pagato',
@@ -33,12 +33,12 @@ export const EVENTI_ORDINE = [
 
 const persona = z.object({ id: z.string(), nome_utente: z.string() });
 
-const schemaOrdine = z.object({
-  ...campiOrdine,
-  numero_ordine: forse(z.union([z.string(), z.number()])),
+const ordineSchema = z.object({
+  ...ordineFields,
+  numero_ordine: maybe(z.union([z.string(), z.number()])),
   ruolo: z.enum(['acquirente', 'venditore', 'centro', 'admin']),
-  annuncio: z.object({ ...campiOggettoOrdine, metodo_spedizione: z.enum(METODO_SPEDIZIONE) }),
-  centro: forse(
+  annuncio: z.object({ ...oggettoOrdineFields, metodo_spedizione: z.enum(METODO_SPEDIZIONE) }),
+  centro: maybe(
     z.object({
       id: z.string(),
       nome: z.string(),
@@ -49,56 +49,56 @@ const schemaOrdine = z.object({
     }),
   ),
   /** The two parties' conversation about this listing; null if there is none. */
-  conversazione_id: forse(z.string()),
+  conversazione_id: maybe(z.string()),
   puo_scrivere: z.boolean(),
   /** It was certified, and no certificate of its verification is valid. */
   certificato_revocato: z.boolean(),
-  verifica: forse(
+  verifica: maybe(
     z.object({
       stato: z.enum(STATI_VERIFICA),
       data_programmata: istante,
-      data_verifica: forse(istante),
-      punteggio_complessivo: forse(numero),
+      data_verifica: maybe(istante),
+      punteggio_complessivo: maybe(numero),
     }),
   ),
-  venditore: forse(persona),
-  acquirente: forse(persona),
-  indirizzo: forse(
+  venditore: maybe(persona),
+  acquirente: maybe(persona),
+  indirizzo: maybe(
     z.object({
       nome_completo: z.string(),
       indirizzo_linea1: z.string(),
-      indirizzo_linea2: forse(z.string()),
+      indirizzo_linea2: maybe(z.string()),
       citta: z.string(),
-      provincia: forse(z.string()),
+      provincia: maybe(z.string()),
       cap: z.string(),
-      telefono: forse(z.string()),
-      email: forse(z.string()),
+      telefono: maybe(z.string()),
+      email: maybe(z.string()),
     }),
   ),
-  spedizione: forse(
+  spedizione: maybe(
     z.object({
-      corriere_nome: forse(z.string()),
-      codice_tracciamento: forse(z.string()),
-      tracking_url: forse(z.string()),
+      corriere_nome: maybe(z.string()),
+      codice_tracciamento: maybe(z.string()),
+      tracking_url: maybe(z.string()),
       stato: z.enum(STATI_SPEDIZIONE),
-      data_spedizione: forse(istante),
-      data_consegna: forse(istante),
+      data_spedizione: maybe(istante),
+      data_consegna: maybe(istante),
       /** The day that the seller's courier collects. */
-      ritiro_previsto: forse(z.string()),
+      ritiro_previsto: maybe(z.string()),
       /** It was shipped to the former address: the counter learned of the change too late. */
       indirizzo_superato: z.boolean(),
     }),
   ),
-  versione: forse(numero),
-  certificato: forse(z.object({ codice_pubblico: z.string() })),
-  contestazione: forse(z.object(campiContestazione)),
+  versione: maybe(numero),
+  certificato: maybe(z.object({ codice_pubblico: z.string() })),
+  contestazione: maybe(z.object(contestazioneFields)),
   puo_confermare: z.boolean(),
   puo_contestare: z.boolean(),
-  contestabile_entro: forse(istante),
+  contestabile_entro: maybe(istante),
   puo_annullare: z.boolean(),
   puo_dire_mai_arrivato: z.boolean(),
   /** Paid and still at the centre: when the buyer may cancel. */
-  annullabile_dal: forse(istante),
+  annullabile_dal: maybe(istante),
   /** The buyer's bank disputes the payment: nothing ships, no deadline runs. */
   pagamento_contestato: z.boolean(),
   /** Held for a reported fraud, without a dispute. */
@@ -106,127 +106,127 @@ const schemaOrdine = z.object({
   /** The centre must say where the item is: until then nothing ships and nobody is paid. */
   in_dubbio: z.boolean(),
   /** Shipped, and back at the centre undelivered. */
-  rientrato_il: forse(istante),
+  rientrato_il: maybe(istante),
   puo_cambiare_indirizzo: z.boolean(),
   /** When it counts as delivered without an answer of the buyer. */
-  silenzio_entro: forse(istante),
+  silenzio_entro: maybe(istante),
   puo_recedere: z.boolean(),
   /** The buyer may withdraw, for every reader; until when, once delivered. */
   recedibile: z.boolean(),
-  recedibile_entro: forse(istante),
+  recedibile_entro: maybe(istante),
   puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
-  importi: z.object(campiImporti),
-  pagabile_entro: forse(istante),
-  motivo_annullamento: forse(z.string()),
+  importi: z.object(importiFields),
+  pagabile_entro: maybe(istante),
+  motivo_annullamento: maybe(z.string()),
   /** Where the shipped item is after the order's end. */
-  luogo: forse(z.enum(STATO_CUSTODIA)),
+  luogo: maybe(z.enum(STATO_CUSTODIA)),
   /** Another item came back, and the office hasn't decided. */
   reso_diverso: z.boolean(),
-  recesso: forse(
+  recesso: maybe(
     z.object({
       stato: z.enum(['aperto', 'rimborsato']),
       dichiarato_il: istante,
-      reso_entro: forse(istante),
+      reso_entro: maybe(istante),
       /** The buyer proved the return: courier, tracking code, pictures (own and office's). */
-      provato_il: forse(istante),
-      spedito_con: forse(z.string()),
-      codice_tracciamento: forse(z.string()),
+      provato_il: maybe(istante),
+      spedito_con: maybe(z.string()),
+      codice_tracciamento: maybe(z.string()),
       foto_spedizione: z.array(z.string()),
-      dove: forse(
-        z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: forse(z.string()) }),
+      dove: maybe(
+        z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: maybe(z.string()) }),
       ),
     }),
   ),
   /** Pickup place and deadline of a paid item; null while the amount is only held. */
-  ritiro: forse(
+  ritiro: maybe(
     z.object({
       id_verifica: z.string(),
-      entro: forse(istante),
+      entro: maybe(istante),
       nome: z.string(),
       indirizzo: z.string(),
       citta: z.string(),
-      telefono: forse(z.string()),
-      codice: forse(z.string()),
+      telefono: maybe(z.string()),
+      codice: maybe(z.string()),
     }),
   ),
   /** The seller's payout; `parte_il`: its working day. */
-  versamento: forse(
-    z.object({ importo: numero, stato: z.enum(STATO_VERSAMENTO), motivo: forse(z.string()), parte_il: z.string() }),
+  versamento: maybe(
+    z.object({ importo: numero, stato: z.enum(STATO_VERSAMENTO), motivo: maybe(z.string()), parte_il: z.string() }),
   ),
-  cronologia: z.array(z.object({ tipo: z.enum(EVENTI_ORDINE), quando: istante })),
+  cronologia: z.array(z.object({ tipo: z.enum(ORDINE_EVENTS), quando: istante })),
 });
-export type Ordine = z.output<typeof schemaOrdine>;
+export type Ordine = z.output<typeof ordineSchema>;
 export type TipoProblema = (typeof TIPO_PROBLEMA)[number];
 
 /** 404 'Ordine non trovato' unless the caller is a party. */
-export async function mioOrdine(id: string): Promise<Ordine> {
-  const ordine = z.parse(schemaOrdine, await procedura('mio_ordine', { p_id: id }));
+export async function ownOrdine(id: string): Promise<Ordine> {
+  const ordine = z.parse(ordineSchema, await procedura('mio_ordine', { p_id: id }));
   const { annuncio } = ordine;
-  const copertina = annuncio.immagine_principale;
-  const immagine = copertina === null ? null : indirizzoImmagine(copertina, baseImmagini());
+  const cover = annuncio.immagine_principale;
+  const immagine = cover === null ? null : imageUrl(cover, imageBase());
   return { ...ordine, annuncio: { ...annuncio, immagine_principale: immagine } };
 }
 
 /** Queries that an act upon an order invalidates: page, lists, dashboard. */
-export const toccate = (ordine: string) => [['ordine', ordine], ELENCO_ORDINI, letturaBacheca().queryKey];
+export const touched = (ordine: string) => [['ordine', ordine], ORDINI_LIST, bachecaQuery().queryKey];
 
-export const TOCCA = { rinnova: toccate, rileggi: toccate };
-const toccaDi = ({ ordine }: { ordine: string }) => toccate(ordine);
-export const TOCCA_DI = { rinnova: toccaDi, rileggi: toccaDi };
+export const TOUCHES = { rinnova: touched, reread: touched };
+const touchedOf = ({ ordine }: { ordine: string }) => touched(ordine);
+export const TOUCHES_OF = { rinnova: touchedOf, reread: touchedOf };
 
-export const confermaRicezione = creaComando({
+export const confirmReceipt = createCommand({
   esegui: async (ordine: string, id) => {
     await comando('conferma_ricezione', { p_ordine: ordine }, id);
   },
-  ...TOCCA,
+  ...TOUCHES,
 });
 
-const arrivate = new WeakMap<Blob, string>();
+const arrived = new WeakMap<Blob, string>();
 
 /** Uploads a picture of a problem, private to parties and administrators; returns its path. */
-export async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
-  const gia = arrivate.get(foto);
-  if (gia?.startsWith(`${idUtente}/${idOrdine}/`)) return gia;
-  const percorso = `${idUtente}/${idOrdine}/${crypto.randomUUID()}.${estensione(foto)}`;
-  await caricaFile('media-contestazioni', percorso, foto);
-  arrivate.set(foto, percorso);
+export async function uploadProblemPhoto(utenteId: string, ordineId: string, foto: Blob): Promise<string> {
+  const already = arrived.get(foto);
+  if (already?.startsWith(`${utenteId}/${ordineId}/`)) return already;
+  const percorso = `${utenteId}/${ordineId}/${crypto.randomUUID()}.${extensionOf(foto)}`;
+  await uploadFile('media-contestazioni', percorso, foto);
+  arrived.set(foto, percorso);
   return percorso;
 }
 
-export const collegamentiFotoProblema = (percorsi: readonly string[]): Promise<string[]> =>
-  collegamentiPrivati('media-contestazioni', percorsi);
+export const problemPhotoLinks = (paths: readonly string[]): Promise<string[]> =>
+  privateLinks('media-contestazioni', paths);
 
 type Problema = { ordine: string; utente: string; tipo: TipoProblema; motivo: string; foto: readonly Blob[] };
 
 /** Pictures first, six at most, then the dispute that names them. */
-export const apriContestazione = creaComando({
+export const openContestazione = createCommand({
   esegui: async ({ ordine, utente, tipo, motivo, foto }: Problema, id) => {
-    const percorsi: string[] = [];
-    for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
-    await comando('apri_contestazione', { p_ordine: ordine, p_tipo: tipo, p_motivo: motivo, p_foto: percorsi }, id);
+    const paths: string[] = [];
+    for (const f of foto) paths.push(await uploadProblemPhoto(utente, ordine, f));
+    await comando('apri_contestazione', { p_ordine: ordine, p_tipo: tipo, p_motivo: motivo, p_foto: paths }, id);
   },
   // refused as too late its text stays, to be sent another way
-  rinnova: toccaDi,
+  rinnova: touchedOf,
 });
 
-export const aggiungiContestazione = creaComando({
+export const addToContestazione = createCommand({
   esegui: async ({ ordine, utente, testo, foto }: Omit<Problema, 'tipo' | 'motivo'> & { testo: string }, id) => {
-    const percorsi: string[] = [];
-    for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
-    await comando('aggiungi_contestazione', { p_ordine: ordine, p_testo: testo, p_foto: percorsi }, id);
+    const paths: string[] = [];
+    for (const f of foto) paths.push(await uploadProblemPhoto(utente, ordine, f));
+    await comando('aggiungi_contestazione', { p_ordine: ordine, p_testo: testo, p_foto: paths }, id);
   },
-  ...TOCCA_DI,
+  ...TOUCHES_OF,
 });
 
-export const rispondiContestazione = creaComando({
+export const answerContestazione = createCommand({
   esegui: async ({ ordine, testo }: { ordine: string; testo: string }, id) => {
     await comando('rispondi_contestazione', { p_ordine: ordine, p_testo: testo }, id);
   },
-  ...TOCCA_DI,
+  ...TOUCHES_OF,
 });
 
-type Partenza = {
+type Departure = {
   ordine: string;
   corriere: string;
   codice: string;
@@ -237,9 +237,9 @@ type Partenza = {
 };
 
 /** Shipped by the caller: centre, or a seller who ships. Captures an authorised payment. */
-export const segnaSpedito = creaComando({
-  esegui: async ({ ordine, corriere, codice, url, ...visto }: Partenza, id) => {
-    const corpo = {
+export const markShipped = createCommand({
+  esegui: async ({ ordine, corriere, codice, url, ...visto }: Departure, id) => {
+    const body = {
       action: 'shipped',
       ordine_id: ordine,
       corriere,
@@ -247,36 +247,36 @@ export const segnaSpedito = creaComando({
       tracking_url: url,
       ...visto,
     };
-    await comandoApi('/api/orders/finalize', corpo, id);
+    await apiCommand('/api/orders/finalize', body, id);
   },
-  ...TOCCA_DI,
+  ...TOUCHES_OF,
 });
 
-export const segnaConsegnato = creaComando({
+export const markConsegnato = createCommand({
   esegui: async (ordine: string, id) => {
-    await comandoApi('/api/orders/finalize', { action: 'delivered', ordine_id: ordine }, id);
+    await apiCommand('/api/orders/finalize', { action: 'delivered', ordine_id: ordine }, id);
   },
-  ...TOCCA,
+  ...TOUCHES,
 });
 
-export const letturaOrdine = (id: string, fonte: Fonte) =>
+export const ordineQuery = (id: string, source: Source) =>
   queryOptions({
     queryKey: ['ordine', id],
     queryFn: async () => {
-      const ordine = await mioOrdine(id);
-      return { ordine, scheda: await schedaAnnuncio(fonte, ordine.annuncio.id) };
+      const ordine = await ownOrdine(id);
+      return { ordine, scheda: await annuncioDetail(source, ordine.annuncio.id) };
     },
     staleTime: 0,
   });
 
-export const letturaEmittente = (fonte: Fonte) =>
-  queryOptions({ queryKey: ['emittente'], queryFn: () => leggiSocieta(fonte) });
+export const issuerQuery = (source: Source) =>
+  queryOptions({ queryKey: ['emittente'], queryFn: () => readCompany(source) });
 
 /** The URLs live a minute: requested when the pictures are drawn. */
-export const letturaFotoProblema = (percorsi: readonly string[]) =>
+export const problemPhotosQuery = (paths: readonly string[]) =>
   queryOptions({
-    queryKey: ['foto_problema', percorsi],
-    queryFn: () => collegamentiFotoProblema(percorsi),
+    queryKey: ['foto_problema', paths],
+    queryFn: () => problemPhotoLinks(paths),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,31 +1,31 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { aperturaPagamento } from './pagamenti.ts';
+import { openPagamento } from './pagamenti.ts';
 
 const server = vi.hoisted(() => ({ chiave: 'pk_test_x', risposta: (): Response => new Response('') }));
 vi.mock('../client/supabase.ts', () => ({
-  chiamaApi: () => Promise.resolve({ publishableKey: server.chiave }),
-  comandoApi: () => Promise.reject(new Error('not asked here')),
-  domandaApi: (indirizzo: string) => Promise.resolve({ indirizzo, intestazioni: {} }),
+  callApi: () => Promise.resolve({ publishableKey: server.chiave }),
+  apiCommand: () => Promise.reject(new Error('not asked here')),
+  apiQuestion: (indirizzo: string) => Promise.resolve({ indirizzo, headers: {} }),
 }));
-vi.mock('../client/trasporto.ts', async (vero) => ({
+vi.mock('../client/transport.ts', async (vero) => ({
   ...(await vero<object>()),
-  chiedi: () => Promise.resolve(server.risposta()),
+  ask: () => Promise.resolve(server.risposta()),
 }));
 
-const INTENTO = {
+const IDEMPOTENCY_KEY = {
   paymentIntent: { client_secret: 's', id: 'pi_1', status: 'requires_payment_method' },
   livemode: false,
   ordine_id: 'o',
   amount: 100,
 };
-const apri = () => aperturaPagamento.esegui({ annuncio: 'a', importo: 100, email: 'a@b.it' }, 'id');
+const apri = () => openPagamento.esegui({ annuncio: 'a', importo: 100, email: 'a@b.it' }, 'id');
 beforeEach(() => {
   server.chiave = 'pk_test_x';
 });
 
 test('a payment opens with its own environment’s key; a live key stops a test payment', async () => {
-  server.risposta = () => Response.json(INTENTO);
+  server.risposta = () => Response.json(IDEMPOTENCY_KEY);
   expect(await apri()).toMatchObject({ chiave: { chiave: 'pk_test_x' }, intento: { id: 'pi_1', importo: 100 } });
   server.chiave = 'pk_live_x';
   await expect(apri()).rejects.toMatchObject({
@@ -38,7 +38,7 @@ test.each([
   ['', 'Risposta vuota dal server di pagamento'],
   ['<html>Accedi', /^Risposta non valida.*<html>Accedi/],
   ['{"livemode": false}', /campi mancanti/],
-])('an answer %j of the payment server is reported as what it is', async (corpo, detto) => {
-  server.risposta = () => new Response(corpo);
+])('an answer %j of the payment server is reported as what it is', async (body, detto) => {
+  server.risposta = () => new Response(body);
   await expect(apri()).rejects.toThrow(detto);
 });

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { creaComando } from '../client/comando.ts';
-import { istante, numero } from '../client/decodifica.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, numero } from '../client/decode.ts';
 import { comando, procedura } from '../client/supabase.ts';
-import { toccate } from './ordini.ts';
+import { touched } from './ordini.ts';
 
 const SOGGETTI = ['venditore', 'acquirente', 'centro'] as const;
 export type Soggetto = (typeof SOGGETTI)[number];
 
-const schemaRecensioni = z.object({
+const recensioniSchema = z.object({
   scrivibili: z.array(z.enum(SOGGETTI)),
   righe: z.array(
     z.object({
@@ -23,24 +23,24 @@ const schemaRecensioni = z.object({
     }),
   ),
 });
-export type RecensioniOrdine = z.output<typeof schemaRecensioni>;
+export type OrdineRecensioni = z.output<typeof recensioniSchema>;
 
 const chiave = (ordine: string) => ['recensioni-ordine', ordine] as const;
 
-export const letturaRecensioni = (ordine: string) =>
+export const recensioniQuery = (ordine: string) =>
   queryOptions({
     queryKey: chiave(ordine),
-    queryFn: async () => z.parse(schemaRecensioni, await procedura('recensioni_ordine', { p_ordine: ordine })),
+    queryFn: async () => z.parse(recensioniSchema, await procedura('recensioni_ordine', { p_ordine: ordine })),
     staleTime: 0,
   });
 
 type Recensione = { ordine: string; soggetto: Soggetto; voto: number; testo: string };
 
-export const scriviRecensione = creaComando({
+export const writeRecensione = createCommand({
   esegui: async ({ ordine, soggetto, voto, testo }: Recensione, id) => {
-    const argomenti = { p_ordine: ordine, p_soggetto: soggetto, p_voto: voto, p_testo: testo };
-    await comando('scrivi_recensione', argomenti, id);
+    const args = { p_ordine: ordine, p_soggetto: soggetto, p_voto: voto, p_testo: testo };
+    await comando('scrivi_recensione', args, id);
   },
-  rinnova: ({ ordine }) => [chiave(ordine), ...toccate(ordine)],
+  rinnova: ({ ordine }) => [chiave(ordine), ...touched(ordine)],
   fatto: 'Recensione inviata.',
 });

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { STATO_VERSAMENTO } from '../../domain/valori.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
+import { STATO_VERSAMENTO } from '../../domain/values.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
 /** A person's payouts and bank details (decision M18). Amounts in cents. */
-const schemaVersamento = z.object({
+const versamentoSchema = z.object({
   id: z.string(),
   id_ordine: z.string(),
   titolo: z.string(),
@@ -15,7 +15,7 @@ const schemaVersamento = z.object({
   importo: numero,
   da_recuperare: numero,
   stato: z.enum(STATO_VERSAMENTO),
-  motivo: forse(z.string()),
+  motivo: maybe(z.string()),
   dal: istante,
   /** The working day of the transfer. */
   parte_il: z.string(),
@@ -23,36 +23,36 @@ const schemaVersamento = z.object({
   venduto_a: numero,
   quote: z.object({ piattaforma: numero, centro: numero, venditore: numero }),
 });
-export type Versamento = z.output<typeof schemaVersamento>;
+export type Versamento = z.output<typeof versamentoSchema>;
 
-export const VERSAMENTI_PER_PAGINA = 50;
+export const VERSAMENTI_PER_PAGE = 50;
 
-const schemaVersamenti = z.object({
+const versamentiSchema = z.object({
   totale: numero,
   dati_presenti: z.boolean(),
-  righe: z.array(schemaVersamento),
+  righe: z.array(versamentoSchema),
 });
-export type Versamenti = z.output<typeof schemaVersamenti>;
+export type Versamenti = z.output<typeof versamentiSchema>;
 
 const VERSAMENTI = ['versamenti'] as const;
 
-export const letturaVersamenti = (pagina: number) =>
+export const versamentiQuery = (pagina: number) =>
   queryOptions({
     queryKey: [...VERSAMENTI, pagina],
-    queryFn: async () => z.parse(schemaVersamenti, await procedura('miei_versamenti', { p_pagina: pagina })),
+    queryFn: async () => z.parse(versamentiSchema, await procedura('miei_versamenti', { p_pagina: pagina })),
     staleTime: 0,
   });
 
-export type DatiVersamento = Risposta<'miei_dati_versamento'>[number];
+export type VersamentoData = Risposta<'miei_dati_versamento'>[number];
 
-export const letturaDatiVersamento = () =>
+export const versamentoDataQuery = () =>
   queryOptions({
     queryKey: ['dati-versamento'],
-    queryFn: async (): Promise<DatiVersamento | null> => (await procedura('miei_dati_versamento'))[0] ?? null,
+    queryFn: async (): Promise<VersamentoData | null> => (await procedura('miei_dati_versamento'))[0] ?? null,
     staleTime: 0,
   });
 
-export type DatiDaSalvare = {
+export type DataToSave = {
   tipo: 'persona' | 'impresa';
   intestatario: string;
   iban: string;
@@ -64,10 +64,10 @@ export type DatiDaSalvare = {
   citta: string;
 };
 
-export const salvaDatiVersamento = creaComando({
-  esegui: async (dati: DatiDaSalvare & { viste: Partial<DatiDaSalvare> }, id) => {
+export const saveDatiVersamento = createCommand({
+  esegui: async (dati: DataToSave & { viste: Partial<DataToSave> }, id) => {
     await comando('salva_dati_versamento', { p_dati: dati }, id);
   },
-  rinnova: () => [VERSAMENTI, letturaDatiVersamento().queryKey, ['conto-connect']],
+  rinnova: () => [VERSAMENTI, versamentoDataQuery().queryKey, ['conto-connect']],
   fatto: 'Dati per i versamenti salvati.',
 });

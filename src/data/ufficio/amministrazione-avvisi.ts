@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { formattaData, type Giorno } from '../../domain/giorno.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante } from '../client/decodifica.ts';
+import { type Day, formatDate } from '../../domain/day.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe } from '../client/decode.ts';
 import { comando } from '../client/supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
 /** Review items for the office from jobs and procedures (decision M13): open until their cause is gone. */
 
-export const GRUPPI_AVVISO = ['denaro', 'oggetti', 'sistema', 'code'] as const;
+export const NOTICE_GROUPS = ['denaro', 'oggetti', 'sistema', 'code'] as const;
 
-const rigaAvviso = z.object({
+const avvisoRow = z.object({
   id: z.string(),
   tipo: z.string(),
-  gruppo: z.enum(GRUPPI_AVVISO),
+  gruppo: z.enum(NOTICE_GROUPS),
   messaggio: z.string(),
   data_richiesta: istante,
   stato: z.enum(['unread', 'read']),
-  riferimento: forse(z.string()),
+  riferimento: maybe(z.string()),
   /** What the reference is an id of; null if no page shows it. */
-  soggetto: forse(
+  soggetto: maybe(
     z.enum([
       'ordine',
       'verifica',
@@ -31,26 +31,26 @@ const rigaAvviso = z.object({
       'recesso',
     ]),
   ),
-  id_ordine: forse(z.string()),
-  scadenza: forse(istante),
-  chiusa_il: forse(istante),
-  preso_da: forse(z.string()),
-  preso_il: forse(istante),
-  nota: forse(z.string()),
+  id_ordine: maybe(z.string()),
+  scadenza: maybe(istante),
+  chiusa_il: maybe(istante),
+  preso_da: maybe(z.string()),
+  preso_il: maybe(istante),
+  nota: maybe(z.string()),
   /** A future day of Rome. */
-  rimandato_al: forse(z.string()),
+  rimandato_al: maybe(z.string()),
 });
-export type Avviso = z.output<typeof rigaAvviso>;
+export type Avviso = z.output<typeof avvisoRow>;
 
-export const fonteAvvisi = fonteElenco({
+export const noticesSource = listSource({
   procedura: 'admin_elenco_avvisi',
-  perPagina: 50,
-  schema: schemaPagina(rigaAvviso),
+  perPage: 50,
+  schema: pageSchema(avvisoRow),
   chiave: (riga) => riga.id,
-  domanda: (richiesta) => ({ ...domandaConStato(richiesta), p_gruppo: richiesta.filtri['gruppo'] ?? '' }),
+  domanda: (richiesta) => ({ ...queryWithStato(richiesta), p_gruppo: richiesta.filtri['gruppo'] ?? '' }),
 });
 
-export const prendiAvviso = creaComando({
+export const takeNotice = createCommand({
   esegui: async (avviso: string, id) => {
     await comando('admin_prendi_avviso', { p_id: avviso }, id);
   },
@@ -59,7 +59,7 @@ export const prendiAvviso = creaComando({
 });
 
 /** Marks it seen with findings, or as to be looked at again. It stays open until its cause is gone. */
-export const segnaAvviso = creaComando({
+export const markAvviso = createCommand({
   esegui: async ({ avviso, visto, motivo }: { avviso: string; visto: boolean; motivo: string }, id) => {
     const dati = { p_id: avviso, p_stato: visto ? 'read' : 'unread', p_motivo: motivo || null };
     await comando('admin_segna_avviso', dati, id);
@@ -68,10 +68,10 @@ export const segnaAvviso = creaComando({
   fatto: (_, { visto }) => (visto ? 'Segnato come visto' : 'Torna da vedere'),
 });
 
-export const rimandaAvviso = creaComando({
-  esegui: async ({ avviso, al, motivo }: { avviso: string; al: Giorno; motivo: string }, id) => {
+export const postponeAvviso = createCommand({
+  esegui: async ({ avviso, al, motivo }: { avviso: string; al: Day; motivo: string }, id) => {
     await comando('admin_rimanda_avviso', { p_id: avviso, p_al: al, p_motivo: motivo }, id);
   },
   rinnova: () => [UFFICIO],
-  fatto: (_, { al }) => `Rimandato al ${formattaData(al)}`,
+  fatto: (_, { al }) => `Rimandato al ${formatDate(al)}`,
 });

@@ -1,28 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Mossa } from '../../domain/categorie/mosse.ts';
-import { creaComando } from '../client/comando.ts';
+import type { TreeMove } from '../../domain/categorie/moves.ts';
+import { createCommand } from '../client/command.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
 /** The whole tree, hidden categories too: siblings in order. Counts include the subtree. */
-export type CategoriaUfficio = Risposta<'admin_categorie'>[number];
+export type UfficioCategoria = Risposta<'admin_categorie'>[number];
 
-export const letturaAlbero = () =>
+export const treeQuery = () =>
   queryOptions({ queryKey: [...UFFICIO, 'categorie'], queryFn: () => procedura('admin_categorie') });
 
 /** References to one category; null if deleted. Counted to 2,001. */
-export type ContiCategoria = Risposta<'admin_categoria'>[number];
+export type CategoriaCounts = Risposta<'admin_categoria'>[number];
 
-export const letturaConti = (id: string) =>
+export const accountsQuery = (id: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'categorie', id],
-    queryFn: async (): Promise<ContiCategoria | null> => (await procedura('admin_categoria', { p_id: id }))[0] ?? null,
+    queryFn: async (): Promise<CategoriaCounts | null> => (await procedura('admin_categoria', { p_id: id }))[0] ?? null,
   });
 
-const TUTTE = [UFFICIO, ['categorie']];
+const ALL_KEYS = [UFFICIO, ['categorie']];
 
-export interface DatiCategoria {
+export interface CategoriaData {
   id: string | null;
   name: string;
   /** As shown; null for a new one. The slug changes only with the name. */
@@ -32,35 +32,35 @@ export interface DatiCategoria {
 }
 
 /** The slug follows the name (spec 3, section 5); the old one redirects. */
-export const salvaCategoria = creaComando({
-  esegui: async ({ id, name, prima, parent_id, motivo }: DatiCategoria, comando_id) => {
+export const saveCategoria = createCommand({
+  esegui: async ({ id, name, prima, parent_id, motivo }: CategoriaData, comando_id) => {
     const nome = name.trim() === prima?.name ? {} : { name: name.trim(), slug: '' };
     const dati = { ...nome, parent_id, ...(prima === null ? {} : { viste: prima }) };
     await comando('admin_salva_categoria', { p_id: id, p_dati: dati, p_motivo: motivo || null }, comando_id);
   },
-  rinnova: () => TUTTE,
+  rinnova: () => ALL_KEYS,
   fatto: (_, { id }) => (id === null ? 'Categoria creata' : 'Categoria aggiornata'),
 });
 
-export const attivaCategoria = creaComando({
+export const activateCategoria = createCommand({
   esegui: async ({ id, active, motivo }: { id: string; active: boolean; motivo: string }, comando_id) => {
     await comando('admin_salva_categoria', { p_id: id, p_dati: { active }, p_motivo: motivo || null }, comando_id);
   },
-  rinnova: () => TUTTE,
+  rinnova: () => ALL_KEYS,
   fatto: (_, { active }) => (active ? 'Categoria attivata' : 'Categoria sospesa'),
 });
 
-export const spostaCategoria = creaComando({
-  esegui: async ({ id, padre, posto }: Mossa & { id: string }, comando_id) => {
+export const moveCategoria = createCommand({
+  esegui: async ({ id, padre, posto }: TreeMove & { id: string }, comando_id) => {
     await comando('admin_sposta_categoria', { p_id: id, p_padre: padre, p_posto: posto }, comando_id);
   },
-  rinnova: () => TUTTE,
+  rinnova: () => ALL_KEYS,
 });
 
-export const eliminaCategoria = creaComando({
+export const deleteCategoria = createCommand({
   esegui: async ({ id, motivo }: { id: string; motivo: string }, comando_id) => {
     await comando('admin_elimina_categoria', { p_id: id, p_motivo: motivo || null }, comando_id);
   },
-  rinnova: () => TUTTE,
+  rinnova: () => ALL_KEYS,
   fatto: 'Categoria eliminata',
 });

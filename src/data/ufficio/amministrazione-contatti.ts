@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
 import { comando } from '../client/supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
-const rigaContatto = z.object({
+const contattoRow = z.object({
   id: z.string(),
   numero,
   nome: z.string(),
@@ -12,22 +12,22 @@ const rigaContatto = z.object({
   oggetto: z.string(),
   messaggio: z.string(),
   stato: z.enum(['aperta', 'chiusa']),
-  account: forse(z.string()),
+  account: maybe(z.string()),
   created_at: istante,
   risposte: z.array(z.object({ testo: z.string(), il: istante })),
 });
-export type Contatto = z.output<typeof rigaContatto>;
+export type Contatto = z.output<typeof contattoRow>;
 
-export const fonteContatti = fonteElenco({
+export const contactsSource = listSource({
   procedura: 'admin_elenco_contatti',
-  perPagina: 50,
-  schema: schemaPagina(rigaContatto),
+  perPage: 50,
+  schema: pageSchema(contattoRow),
   chiave: (contatto) => contatto.id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });
 
 /** Mails the answer to the sender and closes the question. */
-export const rispondiContatto = creaComando({
+export const answerContatto = createCommand({
   esegui: async (d: { id: string; testo: string }, id) => {
     await comando('admin_rispondi_contatto', { p_id: d.id, p_testo: d.testo }, id);
   },
@@ -35,7 +35,7 @@ export const rispondiContatto = creaComando({
   fatto: 'Risposta inviata',
 });
 
-export const statoContatto = creaComando({
+export const updateContattoStato = createCommand({
   esegui: async (d: { id: string; stato: 'aperta' | 'chiusa' }, id) => {
     await comando('admin_stato_contatto', { p_id: d.id, p_stato: d.stato }, id);
   },

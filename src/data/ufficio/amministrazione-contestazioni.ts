@@ -1,26 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { STATO_ANNUNCIO } from '../../domain/annuncio-values.ts';
 import type { EsitoContestazione } from '../../domain/ordini/contestazioni.ts';
 import { STATI_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
-import { STATO_CERTIFICATO, STATO_CONTESTAZIONE, STATO_CUSTODIA, STATO_ORDINE } from '../../domain/valori.ts';
-import { STATO_ANNUNCIO } from '../../domain/valori-annuncio.ts';
-import { collegamentiPrivati } from '../client/carico.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
+import { STATO_CERTIFICATO, STATO_CONTESTAZIONE, STATO_CUSTODIA, STATO_ORDINE } from '../../domain/values.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
+import { privateLinks } from '../client/payload.ts';
 import { comando, procedura } from '../client/supabase.ts';
-import { campiContestazione } from '../ordini/campi-contestazione.ts';
-import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
+import { contestazioneFields } from '../ordini/contestazione-fields.ts';
+import { foto, listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
 /** Disputes of buyers and banks, for the office (decision M17). Cents. */
 
 const contestazione = {
   id: z.string(),
   id_ordine: z.string(),
-  ...campiContestazione,
-  deciso_il: forse(istante),
+  ...contestazioneFields,
+  deciso_il: maybe(istante),
 };
 
-const rigaContestazione = z.object({
+const contestazioneRow = z.object({
   ...contestazione,
   numero_ordine: numero,
   amount: numero,
@@ -30,14 +30,14 @@ const rigaContestazione = z.object({
   acquirente: z.string(),
   venditore: z.string(),
 });
-export type RigaContestazione = z.output<typeof rigaContestazione>;
+export type ContestazioneRow = z.output<typeof contestazioneRow>;
 
-export const fonteContestazioni = fonteElenco({
+export const contestazioniSource = listSource({
   procedura: 'admin_elenco_contestazioni',
-  perPagina: 50,
-  schema: schemaPagina(rigaContestazione),
+  perPage: 50,
+  schema: pageSchema(contestazioneRow),
   chiave: (riga) => riga.id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });
 
 const parte = z.object({
@@ -48,22 +48,22 @@ const parte = z.object({
   vendite: numero,
   contestati: numero,
 });
-export type ParteContestata = z.output<typeof parte>;
+export type DisputedPart = z.output<typeof parte>;
 
 /** The frozen content of the certificate; older ones may hold less. */
 const istantanea = z.object({
-  segni_distintivi: forse(z.string()),
-  numero_seriale: forse(z.string()),
-  accessori: forse(z.string()),
-  problemi_rilevati: forse(z.string()),
-  condizione_verificata: forse(z.boolean()),
+  segni_distintivi: maybe(z.string()),
+  numero_seriale: maybe(z.string()),
+  accessori: maybe(z.string()),
+  problemi_rilevati: maybe(z.string()),
+  condizione_verificata: maybe(z.boolean()),
   foto: z.pipe(
-    forse(z.array(z.object({ path: z.string() }))),
+    maybe(z.array(z.object({ path: z.string() }))),
     z.transform((foto) => (foto ?? []).map(({ path }) => path)),
   ),
 });
 
-const schemaDettaglio = z.object({
+const detailSchema = z.object({
   ...contestazione,
   /** The state as read: the decision is refused if it has changed. */
   visto: z.string(),
@@ -80,8 +80,8 @@ const schemaDettaglio = z.object({
   }),
   acquirente: parte,
   venditore: parte,
-  centro: forse(z.string()),
-  certificato: forse(
+  centro: maybe(z.string()),
+  certificato: maybe(
     z.object({
       codice_pubblico: z.string(),
       stato: z.enum(STATO_CERTIFICATO),
@@ -89,12 +89,12 @@ const schemaDettaglio = z.object({
       istantanea,
     }),
   ),
-  custodia: forse(z.enum(STATO_CUSTODIA)),
-  prenotato_il: forse(istante),
-  pagato_il: forse(istante),
-  spedito_il: forse(istante),
-  consegnato_il: forse(istante),
-  concluso_il: forse(istante),
+  custodia: maybe(z.enum(STATO_CUSTODIA)),
+  prenotato_il: maybe(istante),
+  pagato_il: maybe(istante),
+  spedito_il: maybe(istante),
+  consegnato_il: maybe(istante),
+  concluso_il: maybe(istante),
   eventi: z.array(z.object({ tipo: z.string(), quando: istante })),
   foto_annuncio_intatte: z.boolean(),
   rimborso_bloccato: z.boolean(),
@@ -102,39 +102,39 @@ const schemaDettaglio = z.object({
     z.object({
       id: z.string(),
       stato: z.string(),
-      smentita: forse(z.string()),
+      smentita: maybe(z.string()),
       importo: numero,
-      scadenza: forse(istante),
+      scadenza: maybe(istante),
     }),
   ),
 });
-export type DettaglioContestazione = z.output<typeof schemaDettaglio>;
+export type ContestazioneDetail = z.output<typeof detailSchema>;
 
-const CHIAVE = [...UFFICIO, 'contestazioni'] as const;
+const KEY = [...UFFICIO, 'contestazioni'] as const;
 
-export const letturaContestazione = (id: string) =>
+export const contestazioneQuery = (id: string) =>
   queryOptions({
-    queryKey: [...CHIAVE, 'una', id],
-    queryFn: async () => z.parse(schemaDettaglio, await procedura('admin_contestazione', { p_id: id })),
+    queryKey: [...KEY, 'una', id],
+    queryFn: async () => z.parse(detailSchema, await procedura('admin_contestazione', { p_id: id })),
   });
 
 /** The centre's pictures behind a certificate, valid as long as the office needs to print. */
-export const letturaFotoCertificate = (percorsi: readonly string[]) =>
+export const certifiedPhotosQuery = (paths: readonly string[]) =>
   queryOptions({
-    queryKey: [...CHIAVE, 'foto', percorsi],
-    queryFn: () => collegamentiPrivati('media-verifiche', percorsi, 'printed'),
+    queryKey: [...KEY, 'foto', paths],
+    queryFn: () => privateLinks('media-verifiche', paths, 'printed'),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-const schemaProva = z.object({
+const evidenceSchema = z.object({
   stato: z.enum(STATO_CONTESTAZIONE),
-  reso_entro: forse(istante),
-  rimborso: forse(numero),
+  reso_entro: maybe(istante),
+  rimborso: maybe(numero),
   ordine: z.enum(STATO_ORDINE),
   annuncio: z.enum(STATO_ANNUNCIO),
-  certificato: forse(z.enum(STATO_CERTIFICATO)),
+  certificato: maybe(z.enum(STATO_CERTIFICATO)),
   /** The parcel travels on without a sale (ADR 0015). */
   in_viaggio: z.boolean(),
   versamenti: z.array(
@@ -146,15 +146,15 @@ const schemaProva = z.object({
     }),
   ),
 });
-export type ProvaContestazione = z.output<typeof schemaProva>;
+export type ContestazioneEvidence = z.output<typeof evidenceSchema>;
 
 /** Tried and rolled back by the server. Never cached, because money and custody change meanwhile. */
-export const letturaProva = (id: string, scelto: EsitoContestazione, importo: number | null) =>
+export const evidenceQuery = (id: string, scelto: EsitoContestazione, importo: number | null) =>
   queryOptions({
     queryKey: ['prova_contestazione', id, scelto, importo],
     queryFn: async () =>
       z.parse(
-        schemaProva,
+        evidenceSchema,
         await procedura('admin_prova_contestazione', { p_id: id, p_esito: scelto, p_importo: importo }),
       ),
     staleTime: 0,
@@ -169,42 +169,42 @@ interface Decisione {
   visto: string;
 }
 
-export const decidiContestazione = creaComando({
-  esegui: async ({ id, esito: fine, decisione, importo, visto }: Decisione, comandoId) => {
+export const decideContestazione = createCommand({
+  esegui: async ({ id, esito: fine, decisione, importo, visto }: Decisione, commandId) => {
     const dati = { p_id: id, p_esito: fine, p_decisione: decisione, p_importo: importo, p_visto: visto };
-    await comando('admin_decidi_contestazione', dati, comandoId);
+    await comando('admin_decidi_contestazione', dati, commandId);
   },
   rinnova: () => [UFFICIO],
-  rileggi: () => [UFFICIO],
+  reread: () => [UFFICIO],
   fatto: 'Contestazione decisa',
 });
 
-const rigaBanca = z.object({
+const bankRow = z.object({
   id: z.string(),
   id_ordine: z.string(),
   payment_intent_id: z.string(),
   stato: z.string(),
-  smentita: forse(z.string()),
+  smentita: maybe(z.string()),
   importo: numero,
   motivo: z.string(),
   rimborsabile: z.boolean(),
-  scadenza: forse(istante),
+  scadenza: maybe(istante),
   stato_ordine: z.enum(STATO_ORDINE),
   ordine_ora: z.enum(STATO_ORDINE),
   del_pagamento: z.boolean(),
   aperta_il: istante,
-  chiusa_il: forse(istante),
+  chiusa_il: maybe(istante),
   numero_ordine: numero,
   titolo: z.string(),
   acquirente: z.string(),
 });
-export type ContestazioneBancaria = z.output<typeof rigaBanca>;
+export type BankContestazione = z.output<typeof bankRow>;
 
 /** Open ones first, nearest deadline first. */
-export const fonteContestazioniBancarie = fonteElenco({
+export const bankContestazioniSource = listSource({
   procedura: 'admin_elenco_contestazioni_bancarie',
-  perPagina: 50,
-  schema: schemaPagina(rigaBanca),
+  perPage: 50,
+  schema: pageSchema(bankRow),
   chiave: (riga) => riga.id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });

@@ -5,42 +5,42 @@ import { UFFICIO } from './ufficio.ts';
 
 /** The dashboard's charts, of one centre or all. Cents, days of Rome. */
 
-export interface Periodo {
+export interface Period {
   centro: string | null;
   /** The last months: by week up to three, by month beyond. */
   mesi: 3 | 6 | 12;
 }
 
-export type PassoIncassi = Risposta<'admin_grafico_incassi'>[number];
-export type PassoEsiti = Risposta<'admin_grafico_esiti'>[number];
-export type PassoAttese = Risposta<'admin_grafico_attese'>[number];
-export type PassoConversioni = Risposta<'admin_grafico_conversioni'>[number];
+export type IncassiStep = Risposta<'admin_grafico_incassi'>[number];
+export type EsitiStep = Risposta<'admin_grafico_esiti'>[number];
+export type PendingStep = Risposta<'admin_grafico_attese'>[number];
+export type ConversionsStep = Risposta<'admin_grafico_conversioni'>[number];
 
-const chiave = (nome: string, periodo: Periodo) => [...UFFICIO, 'grafici', nome, periodo] as const;
-const domanda = ({ centro, mesi }: Periodo) => ({ p_centro: centro, p_mesi: mesi });
-const CALMA = { staleTime: 60_000, placeholderData: keepPreviousData };
+const chiave = (nome: string, periodo: Period) => [...UFFICIO, 'grafici', nome, periodo] as const;
+const domanda = ({ centro, mesi }: Period) => ({ p_centro: centro, p_mesi: mesi });
+const CALM = { staleTime: 60_000, placeholderData: keepPreviousData };
 
-export const letturaIncassi = (periodo: Periodo) =>
+export const incassiQuery = (periodo: Period) =>
   queryOptions({
     queryKey: chiave('incassi', periodo),
     queryFn: () => procedura('admin_grafico_incassi', domanda(periodo)),
-    ...CALMA,
+    ...CALM,
   });
-export const letturaEsiti = (periodo: Periodo) =>
+export const esitiQuery = (periodo: Period) =>
   queryOptions({
     queryKey: chiave('esiti', periodo),
     queryFn: () => procedura('admin_grafico_esiti', domanda(periodo)),
-    ...CALMA,
+    ...CALM,
   });
-export const letturaAttese = (periodo: Periodo) =>
+export const pendingQuery = (periodo: Period) =>
   queryOptions({
     queryKey: chiave('attese', periodo),
     queryFn: () => procedura('admin_grafico_attese', domanda(periodo)),
-    ...CALMA,
+    ...CALM,
   });
-export const letturaConversioni = (periodo: Periodo) =>
+export const conversionsQuery = (periodo: Period) =>
   queryOptions({
     queryKey: chiave('conversioni', periodo),
     queryFn: () => procedura('admin_grafico_conversioni', domanda(periodo)),
-    ...CALMA,
+    ...CALM,
   });

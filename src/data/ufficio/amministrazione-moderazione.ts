@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { AZIONE_MODERAZIONE, MOTIVO_SEGNALAZIONE, STATO_SEGNALAZIONE } from '../../domain/valori.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante } from '../client/decodifica.ts';
+import { AZIONE_MODERAZIONE, MOTIVO_SEGNALAZIONE, STATO_SEGNALAZIONE } from '../../domain/values.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe } from '../client/decode.ts';
 import { comando, procedura } from '../client/supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
-const rigaSegnalazione = z.object({
+const segnalazioneRow = z.object({
   id: z.string(),
   oggetto_tipo: z.enum(['annuncio', 'messaggio', 'recensione', 'certificato']),
   oggetto_id: z.string(),
@@ -15,86 +15,86 @@ const rigaSegnalazione = z.object({
   /** Of a certificate: where it was seen, and whether there is a picture. */
   luogo: z.string(),
   con_foto: z.boolean(),
-  email_autore: forse(z.string()),
+  email_autore: maybe(z.string()),
   stato: z.enum(STATO_SEGNALAZIONE),
-  decisione: forse(z.string()),
+  decisione: maybe(z.string()),
   created_at: istante,
-  deciso_il: forse(istante),
-  segnalato: forse(
+  deciso_il: maybe(istante),
+  segnalato: maybe(
     z.object({
       nome: z.string(),
-      testo: forse(z.string()),
-      di: forse(z.string()),
+      testo: maybe(z.string()),
+      di: maybe(z.string()),
       /** The listing itself or the one it belongs to. */
-      annuncio: forse(z.string()),
-      codice: forse(z.string()),
+      annuncio: maybe(z.string()),
+      codice: maybe(z.string()),
       si_toglie: z.boolean(),
     }),
   ),
   rimossa: z.boolean(),
 });
-export type Segnalazione = z.output<typeof rigaSegnalazione>;
+export type Segnalazione = z.output<typeof segnalazioneRow>;
 
-export const fonteSegnalazioni = fonteElenco({
+export const segnalazioniSource = listSource({
   procedura: 'admin_elenco_segnalazioni',
-  perPagina: 50,
-  schema: schemaPagina(rigaSegnalazione),
+  perPage: 50,
+  schema: pageSchema(segnalazioneRow),
   chiave: (segnalazione) => segnalazione.id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });
 
-export const letturaFotoSegnalazione = (id: string) =>
+export const segnalazionePhotosQuery = (id: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'foto-segnalazione', id],
     queryFn: () => procedura('admin_foto_segnalazione', { p_id: id }),
   });
 
-interface DecisioneSegnalazione {
+interface SegnalazioneDecision {
   id: string;
   esito: 'in_esame' | 'accolta' | 'respinta';
   decisione: string;
   /** Also removes what was reported, for the same reasons. */
-  rimuovi: boolean;
+  takeDown: boolean;
 }
 
-export const decidiSegnalazione = creaComando({
-  esegui: async ({ id, esito, decisione, rimuovi }: DecisioneSegnalazione, comandoId) => {
-    const dati = { p_id: id, p_esito: esito, p_decisione: decisione || null, p_rimuovi: rimuovi };
-    await comando('admin_decidi_segnalazione', dati, comandoId);
+export const decideSegnalazione = createCommand({
+  esegui: async ({ id, esito, decisione, takeDown }: SegnalazioneDecision, commandId) => {
+    const dati = { p_id: id, p_esito: esito, p_decisione: decisione || null, p_rimuovi: takeDown };
+    await comando('admin_decidi_segnalazione', dati, commandId);
   },
   rinnova: () => [UFFICIO],
   fatto: (_, { esito }) => (esito === 'in_esame' ? 'Segnalazione in esame' : 'Segnalazione decisa'),
 });
 
-const rigaRicorso = z.object({
+const ricorsoRow = z.object({
   id: z.string(),
   testo: z.string(),
   stato: z.enum(STATO_SEGNALAZIONE),
-  risposta: forse(z.string()),
+  risposta: maybe(z.string()),
   created_at: istante,
-  deciso_il: forse(istante),
+  deciso_il: maybe(istante),
   email: z.string(),
   azione: z.enum(AZIONE_MODERAZIONE),
   oggetto_tipo: z.enum(['utente', 'annuncio', 'recensione', 'messaggio']),
   oggetto_id: z.string(),
-  oggetto: forse(z.string()),
+  oggetto: maybe(z.string()),
   categoria: z.enum(MOTIVO_SEGNALAZIONE),
   motivo: z.string(),
   decisione_del: istante,
-  revocata_il: forse(istante),
+  revocata_il: maybe(istante),
 });
-export type Ricorso = z.output<typeof rigaRicorso>;
+export type Ricorso = z.output<typeof ricorsoRow>;
 
-export const fonteRicorsi = fonteElenco({
+export const ricorsiSource = listSource({
   procedura: 'admin_elenco_ricorsi',
-  perPagina: 50,
-  schema: schemaPagina(rigaRicorso),
+  perPage: 50,
+  schema: pageSchema(ricorsoRow),
   chiave: (ricorso) => ricorso.id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });
 
 /** Upheld, the decision is undone; always with reasons. */
-export const decidiRicorso = creaComando({
+export const decideRicorso = createCommand({
   esegui: async (d: { id: string; esito: 'accolta' | 'respinta'; risposta: string }, id) => {
     await comando('admin_decidi_ricorso', { p_id: d.id, p_esito: d.esito, p_risposta: d.risposta }, id);
   },

@@ -1,76 +1,76 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { GruppoNotifica } from '../../domain/accesso/notifica.ts';
-import { giornoValido } from '../../domain/giorno.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante } from '../client/decodifica.ts';
+import type { NotificaGroup } from '../../domain/accesso/notifica.ts';
+import { isValidDay } from '../../domain/day.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe } from '../client/decode.ts';
 import { comando, procedura } from '../client/supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
-const rigaNotifica = z.object({
+const notificaRow = z.object({
   id: z.string(),
   email: z.string(),
   tipo: z.string(),
   titolo: z.string(),
   messaggio: z.string(),
-  link: forse(z.string()),
+  link: maybe(z.string()),
   letta: z.boolean(),
   data_creazione: istante,
 });
-export type NotificaUfficio = z.output<typeof rigaNotifica>;
+export type UfficioNotifica = z.output<typeof notificaRow>;
 
 /** `tipi`: the existing kinds, whatever the filters. */
-const schemaNotifiche = z.extend(schemaPagina(rigaNotifica), { tipi: z.array(z.string()) });
-export type PaginaNotifiche = z.output<typeof schemaNotifiche>;
+const notificheSchema = z.extend(pageSchema(notificaRow), { tipi: z.array(z.string()) });
+export type NotifichePage = z.output<typeof notificheSchema>;
 
-export const fonteNotifiche = fonteElenco({
+export const notificheSource = listSource({
   procedura: 'admin_elenco_notifiche',
-  perPagina: 50,
-  schema: schemaNotifiche,
+  perPage: 50,
+  schema: notificheSchema,
   chiave: (notifica) => notifica.id,
-  domanda: (richiesta) => ({ ...domandaConStato(richiesta), p_tipo: richiesta.filtri['tipo'] ?? '' }),
+  domanda: (richiesta) => ({ ...queryWithStato(richiesta), p_tipo: richiesta.filtri['tipo'] ?? '' }),
 });
 
-export interface Gruppo {
-  chi: GruppoNotifica;
+export interface Group {
+  chi: NotificaGroup;
   centro: string;
   categoria: string;
   dal: string;
   al: string;
 }
-const domandaGruppo = ({ chi, centro, categoria, dal, al }: Gruppo) => ({
+const groupParams = ({ chi, centro, categoria, dal, al }: Group) => ({
   p_chi: chi,
   p_centro: chi === 'categoria' || centro === '' ? null : centro,
   p_categoria: chi === 'categoria' && categoria !== '' ? categoria : null,
-  p_dal: chi === 'visite' && giornoValido(dal) ? dal : null,
-  p_al: chi === 'visite' && giornoValido(al) ? al : null,
+  p_dal: chi === 'visite' && isValidDay(dal) ? dal : null,
+  p_al: chi === 'visite' && isValidDay(al) ? al : null,
 });
 
-export const letturaGruppo = (gruppo: Gruppo) =>
+export const groupRowsQuery = (gruppo: Group) =>
   queryOptions({
     queryKey: [...UFFICIO, 'gruppo-notifica', gruppo],
     queryFn: async () => {
-      const righe = await procedura('admin_gruppo_notifica', domandaGruppo(gruppo));
+      const righe = await procedura('admin_gruppo_notifica', groupParams(gruppo));
       return { quanti: righe[0]?.quanti ?? 0, email: righe.map(({ email }) => email) };
     },
     staleTime: 0,
   });
 
-type TestoNotifica = { tipo: string; titolo: string; link: string; messaggio: string };
+type NotificaText = { tipo: string; titolo: string; link: string; messaggio: string };
 /** To one person by e-mail, ignoring case, or to a group of the number shown. */
-export type NuovaNotifica = TestoNotifica & ({ email: string } | { gruppo: Gruppo; quanti: number });
+export type NewNotifica = NotificaText & ({ email: string } | { gruppo: Group; quanti: number });
 
-export const creaNotifica = creaComando({
-  esegui: async (n: NuovaNotifica, id) => {
+export const createNotifica = createCommand({
+  esegui: async (n: NewNotifica, id) => {
     const dati = { tipo: n.tipo, titolo: n.titolo, link: n.link, messaggio: n.messaggio };
     if ('email' in n) await comando('admin_crea_notifica', { p_dati: { ...dati, email: n.email } }, id);
     else {
-      const gruppo = { ...domandaGruppo(n.gruppo), p_dati: dati, p_quanti: n.quanti };
+      const gruppo = { ...groupParams(n.gruppo), p_dati: dati, p_quanti: n.quanti };
       await comando('admin_notifica_gruppo', gruppo, id);
     }
   },
   rinnova: () => [UFFICIO],
-  rileggi: () => [UFFICIO],
+  reread: () => [UFFICIO],
   fatto: (_, n) =>
     'email' in n
       ? 'Notifica creata'
@@ -79,7 +79,7 @@ export const creaNotifica = creaComando({
         : `Notifica mandata a ${n.quanti} persone`,
 });
 
-export const segnaNotifica = creaComando({
+export const markNotifica = createCommand({
   esegui: async ({ notifica, letta }: { notifica: string; letta: boolean }, id) => {
     await comando('admin_segna_notifica', { p_id: notifica, p_letta: letta }, id);
   },
@@ -87,7 +87,7 @@ export const segnaNotifica = creaComando({
   fatto: (_, { letta }) => (letta ? 'Segnata come letta' : 'Segnata come da leggere'),
 });
 
-export const eliminaNotifica = creaComando({
+export const deleteNotifica = createCommand({
   esegui: async (notifica: string, id) => {
     await comando('admin_elimina_notifica', { p_id: notifica }, id);
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
 import { comando } from '../client/supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
 const riga = z.object({
   id: z.string(),
@@ -12,38 +12,38 @@ const riga = z.object({
   testo: z.string(),
   email: z.string(),
   /** The centre's name, or the person's address. */
-  su: forse(z.string()),
+  su: maybe(z.string()),
   created_at: istante,
   visibile_dal: istante,
-  rimossa_il: forse(istante),
-  motivo: forse(z.string()),
+  rimossa_il: maybe(istante),
+  motivo: maybe(z.string()),
   /** Undecided reports, and the oldest one's id. */
   segnalazioni: numero,
-  segnalazione: forse(z.string()),
+  segnalazione: maybe(z.string()),
 });
-export type RecensioneUfficio = z.output<typeof riga>;
+export type UfficioRecensione = z.output<typeof riga>;
 
-export const fonteRecensioni = fonteElenco({
+export const recensioniSource = listSource({
   procedura: 'admin_elenco_recensioni',
-  perPagina: 50,
-  schema: schemaPagina(riga),
+  perPage: 50,
+  schema: pageSchema(riga),
   chiave: ({ id }) => id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });
 
-type Atto = { id: string; motivo: string };
+type Action = { id: string; motivo: string };
 
-export const nascondiRecensione = creaComando({
-  esegui: async ({ id, motivo }: Atto, comandoId) => {
-    await comando('admin_rimuovi_recensione', { p_id: id, p_motivo: motivo }, comandoId);
+export const hideRecensione = createCommand({
+  esegui: async ({ id, motivo }: Action, commandId) => {
+    await comando('admin_rimuovi_recensione', { p_id: id, p_motivo: motivo }, commandId);
   },
   rinnova: () => [UFFICIO],
   fatto: 'Recensione nascosta',
 });
 
-export const ripristinaRecensione = creaComando({
-  esegui: async ({ id, motivo }: Atto, comandoId) => {
-    await comando('admin_ripristina_recensione', { p_id: id, p_motivo: motivo }, comandoId);
+export const restoreRecensione = createCommand({
+  esegui: async ({ id, motivo }: Action, commandId) => {
+    await comando('admin_ripristina_recensione', { p_id: id, p_motivo: motivo }, commandId);
   },
   rinnova: () => [UFFICIO],
   fatto: 'Recensione di nuovo in vista',

@@ -1,70 +1,70 @@
 import * as z from 'zod/mini';
-import { METODO_SPEDIZIONE, STATO_ORDINE, STATO_SPEDIZIONE } from '../../domain/valori.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
+import { METODO_SPEDIZIONE, STATO_ORDINE, STATO_SPEDIZIONE } from '../../domain/values.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
 import { comando } from '../client/supabase.ts';
-import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
+import { foto, listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
-const rigaSpedizione = z.object({
+const spedizioneRow = z.object({
   id: z.string(),
   id_ordine: z.string(),
   numero_ordine: numero,
   stato: z.enum(STATO_SPEDIZIONE),
   stato_ordine: z.enum(STATO_ORDINE),
   metodo_spedizione: z.enum(METODO_SPEDIZIONE),
-  corriere_nome: forse(z.string()),
-  codice_tracciamento: forse(z.string()),
-  tracking_url: forse(z.string()),
-  data_spedizione: forse(istante),
-  data_consegna: forse(istante),
-  ritiro_previsto: forse(z.string()),
+  corriere_nome: maybe(z.string()),
+  codice_tracciamento: maybe(z.string()),
+  tracking_url: maybe(z.string()),
+  data_spedizione: maybe(istante),
+  data_consegna: maybe(istante),
+  ritiro_previsto: maybe(z.string()),
   created_at: istante,
   titolo: z.string(),
   immagine_principale: foto,
   id_centro: z.string(),
   centro: z.string(),
-  indirizzo: forse(
+  indirizzo: maybe(
     z.object({
       nome_completo: z.string(),
       indirizzo_linea1: z.string(),
-      indirizzo_linea2: forse(z.string()),
+      indirizzo_linea2: maybe(z.string()),
       cap: z.string(),
       citta: z.string(),
-      provincia: forse(z.string()),
+      provincia: maybe(z.string()),
       telefono: z.string(),
     }),
   ),
 });
-export type RigaSpedizione = z.output<typeof rigaSpedizione>;
+export type SpedizioneRow = z.output<typeof spedizioneRow>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `order` in the URL selects one order's shipment; an invalid id finds nothing. */
-export const fonteSpedizioni = fonteElenco({
+export const spedizioniSource = listSource({
   procedura: 'admin_elenco_spedizioni',
-  perPagina: 50,
-  schema: schemaPagina(rigaSpedizione),
+  perPage: 50,
+  schema: pageSchema(spedizioneRow),
   chiave: (riga) => riga.id,
   domanda: (richiesta) => {
     const ordine = richiesta.filtri['order'] ?? '';
     return {
-      ...domandaConStato(richiesta),
+      ...queryWithStato(richiesta),
       p_id_ordine: ordine === '' ? null : UUID.test(ordine) ? ordine : '00000000-0000-0000-0000-000000000000',
     };
   },
 });
 
-type CampiSpedizione = Partial<Record<'stato' | 'corriere_nome' | 'codice_tracciamento' | 'tracking_url', string>>;
+type SpedizioneFields = Partial<Record<'stato' | 'corriere_nome' | 'codice_tracciamento' | 'tracking_url', string>>;
 
-export interface CambioSpedizione {
+export interface SpedizioneChange {
   id: string;
-  dati: CampiSpedizione & { viste: CampiSpedizione };
+  dati: SpedizioneFields & { viste: SpedizioneFields };
   motivo: string;
 }
 
-export const aggiornaSpedizione = creaComando({
-  esegui: async ({ id, dati, motivo }: CambioSpedizione, comandoId) => {
-    await comando('admin_aggiorna_spedizione', { p_id: id, p_dati: dati, p_motivo: motivo }, comandoId);
+export const updateSpedizione = createCommand({
+  esegui: async ({ id, dati, motivo }: SpedizioneChange, commandId) => {
+    await comando('admin_aggiorna_spedizione', { p_id: id, p_dati: dati, p_motivo: motivo }, commandId);
   },
   rinnova: () => [UFFICIO],
   fatto: 'Salvato con successo',

@@ -1,45 +1,45 @@
 import * as z from 'zod/mini';
-import { STATO_UTENTE } from '../../domain/valori.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante } from '../client/decodifica.ts';
+import { STATO_UTENTE } from '../../domain/values.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe } from '../client/decode.ts';
 import { comando } from '../client/supabase.ts';
-import { domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { listQuery, listSource, pageSchema, UFFICIO } from './ufficio.ts';
 
-const rigaUtente = z.object({
+const utenteRow = z.object({
   id: z.string(),
   nome_utente: z.string(),
   email: z.string(),
-  nome: forse(z.string()),
-  cognome: forse(z.string()),
+  nome: maybe(z.string()),
+  cognome: maybe(z.string()),
   is_admin: z.boolean(),
   stato: z.enum(STATO_UTENTE),
   data_registrazione: istante,
-  ultimo_accesso: forse(istante),
+  ultimo_accesso: maybe(istante),
   has_center: z.boolean(),
-  id_centro: forse(z.string()),
+  id_centro: maybe(z.string()),
   sono_io: z.boolean(),
 });
-export type RigaUtente = z.output<typeof rigaUtente>;
+export type UtenteRow = z.output<typeof utenteRow>;
 
-export const fonteUtenti = fonteElenco({
+export const utentiSource = listSource({
   procedura: 'admin_elenco_utenti',
-  perPagina: 50,
-  schema: schemaPagina(rigaUtente),
+  perPage: 50,
+  schema: pageSchema(utenteRow),
   chiave: (utente) => utente.id,
   domanda: (richiesta) => ({
-    ...domandaElenco(richiesta),
+    ...listQuery(richiesta),
     p_ruolo: richiesta.filtri['ruolo'] ?? 'all',
     p_stato: richiesta.filtri['stato'] ?? 'all',
     p_tipo: richiesta.filtri['tipo'] ?? 'all',
   }),
 });
 
-export type AzioneUtente = 'concedi' | 'revoca' | 'sospendi' | 'riattiva';
-type AttoUtente = { utente: string; azione: AzioneUtente; motivo: string };
+export type UtenteActionKind = 'concedi' | 'revoca' | 'sospendi' | 'riattiva';
+type UtenteAction = { utente: string; azione: UtenteActionKind; motivo: string };
 
 /** Suspending needs a reason that the person reads. */
-export const cambiaUtente = creaComando({
-  esegui: async ({ utente, azione, motivo }: AttoUtente, id) => {
+export const changeUtente = createCommand({
+  esegui: async ({ utente, azione, motivo }: UtenteAction, id) => {
     const di = { p_utente: utente, p_motivo: motivo || null };
     if (azione === 'concedi' || azione === 'revoca')
       await comando('admin_imposta_admin', { ...di, p_valore: azione === 'concedi' }, id);

@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
-import { conRipresa, creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
-import { comando, domandaApi, procedura } from '../client/supabase.ts';
-import { chiedi, leggiRisposta, testoDi } from '../client/trasporto.ts';
-import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { createCommand, withResume } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
+import { apiQuestion, comando, procedura } from '../client/supabase.ts';
+import { ask, readAnswer, textOf } from '../client/transport.ts';
+import { listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
 /** Payouts for the office (decision M18). Amounts in cents. */
 
-const rigaVersamento = z.object({
+const versamentoRow = z.object({
   id: z.string(),
   numero_ordine: numero,
   destinatario: z.enum(['venditore', 'piattaforma', 'centro']),
-  email: forse(z.string()),
+  email: maybe(z.string()),
   importo: numero,
   da_recuperare: numero,
   stato: z.enum(STATI_VERSAMENTO),
-  motivo: forse(z.string()),
-  riferimento: forse(z.string()),
+  motivo: maybe(z.string()),
+  riferimento: maybe(z.string()),
   pagabile_dal: istante,
   id_ordine: z.string(),
   dati_presenti: z.boolean(),
@@ -30,20 +30,20 @@ const rigaVersamento = z.object({
   dal: istante,
   created_at: istante,
 });
-export type Versamento = z.output<typeof rigaVersamento>;
+export type Versamento = z.output<typeof versamentoRow>;
 
-const schemaVersamenti = z.extend(schemaPagina(rigaVersamento), { pronti: z.object({ numero, importo: numero }) });
-export type Versamenti = z.output<typeof schemaVersamenti>;
+const versamentiSchema = z.extend(pageSchema(versamentoRow), { pronti: z.object({ numero, importo: numero }) });
+export type Versamenti = z.output<typeof versamentiSchema>;
 
-export const fonteVersamenti = fonteElenco({
+export const versamentiSource = listSource({
   procedura: 'admin_elenco_versamenti',
-  perPagina: 50,
-  schema: schemaVersamenti,
+  perPage: 50,
+  schema: versamentiSchema,
   chiave: (versamento) => versamento.id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });
 
-export interface PassoVersamento {
+export interface VersamentoStep {
   id: string;
   stato: 'inviato' | 'pagato' | 'restituito' | 'sospeso' | 'dovuto' | 'recuperato';
   /** Of the transfer that was sent or returned; empty if none is needed. */
@@ -53,58 +53,58 @@ export interface PassoVersamento {
 }
 
 /** The server knows the transitions and holds; the payee is told when it is sent, arrives or returns. */
-export const segnaVersamento = creaComando({
-  esegui: async ({ id, stato, riferimento, motivo, visto }: PassoVersamento, comandoId) => {
+export const markVersamento = createCommand({
+  esegui: async ({ id, stato, riferimento, motivo, visto }: VersamentoStep, commandId) => {
     const scritto = { p_riferimento: riferimento || null, p_motivo: motivo || null };
     const dati = { p_id: id, p_stato: stato, ...scritto, p_visto: visto };
-    await comando('admin_segna_versamento', dati, comandoId);
+    await comando('admin_segna_versamento', dati, commandId);
   },
   rinnova: () => [UFFICIO],
-  rileggi: () => [UFFICIO],
+  reread: () => [UFFICIO],
   fatto: 'Versamento aggiornato',
 });
 
 /** These payouts then count as sent; a lot's file is the one sent. Refused with live keys or Connect. */
-export const preparaBonifici = creaComando({
+export const prepareBonifici = createCommand({
   esegui: (lotto: string | null, id) =>
-    conRipresa(async () => {
-      const risposta = await chiedi(await domandaApi('/api/admin/payouts/pain001', { lotto }, id));
-      if (!risposta.ok) return leggiRisposta<never>(risposta);
-      return testoDi(risposta);
+    withResume(async () => {
+      const risposta = await ask(await apiQuestion('/api/admin/payouts/pain001', { lotto }, id));
+      if (!risposta.ok) return readAnswer<never>(risposta);
+      return textOf(risposta);
     }),
   rinnova: () => [UFFICIO],
   fatto: 'File dei bonifici pronto',
 });
 
-export const letturaLotti = () =>
+export const lottiQuery = () =>
   queryOptions({
     queryKey: [...UFFICIO, 'lotti_bonifici'],
     queryFn: () => procedura('admin_lotti_bonifici'),
   });
 
-const rigaDac7 = z.object({
+const dac7Row = z.object({
   anno: numero,
   trimestre: numero,
   email: z.string(),
   corrispettivo: numero,
   commissioni: numero,
   numero,
-  tipo: forse(z.string()),
-  intestatario: forse(z.string()),
-  codice_fiscale: forse(z.string()),
-  partita_iva: forse(z.string()),
-  data_nascita: forse(z.string()),
-  indirizzo: forse(z.string()),
-  cap: forse(z.string()),
-  citta: forse(z.string()),
-  paese: forse(z.string()),
-  iban: forse(z.string()),
+  tipo: maybe(z.string()),
+  intestatario: maybe(z.string()),
+  codice_fiscale: maybe(z.string()),
+  partita_iva: maybe(z.string()),
+  data_nascita: maybe(z.string()),
+  indirizzo: maybe(z.string()),
+  cap: maybe(z.string()),
+  citta: maybe(z.string()),
+  paese: maybe(z.string()),
+  iban: maybe(z.string()),
 });
-export type RigaDac7 = z.output<typeof rigaDac7>;
+export type Dac7Row = z.output<typeof dac7Row>;
 
 /** One row per seller and quarter; each export is registered. */
-export const esportaDac7 = creaComando({
-  esegui: async (anno: number) => z.parse(z.array(rigaDac7), await procedura('admin_esporta_dac7', { p_anno: anno })),
+export const exportDac7 = createCommand({
+  esegui: async (anno: number) => z.parse(z.array(dac7Row), await procedura('admin_esporta_dac7', { p_anno: anno })),
   rinnova: () => [[...UFFICIO, 'admin_registro']],
   fatto: 'Dati DAC7 esportati',
 });

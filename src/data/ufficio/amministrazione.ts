@@ -1,105 +1,105 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CAMPI_MOSTRATI } from '../../domain/annunci/campi.ts';
-import { comandoUfficio } from '../../domain/annunci/regole.ts';
+import { CAMPI_MOSTRATI } from '../../domain/annunci/fields.ts';
+import { ufficioCommand } from '../../domain/annunci/rules.ts';
 import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO, type StatoAnnuncio } from '../../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
-import { STATO_APPROVAZIONE } from '../../domain/valori.ts';
-import { schemaCampi } from '../annunci/campi.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
-import { indirizzoImmagine } from '../client/immagini.ts';
+import { STATO_APPROVAZIONE } from '../../domain/values.ts';
+import { schemaCampi } from '../annunci/fields.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
+import { imageUrl } from '../client/images.ts';
 import type { Risposta } from '../client/procedure.ts';
-import { unica } from '../client/righe.ts';
-import { baseImmagini, chiamaApi, comando, comandoApi, procedura } from '../client/supabase.ts';
-import { campiOggettoOrdine, campiOrdine } from '../ordini/campi-ordine.ts';
-import { domandaConStato, domandaElenco, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
+import { unica } from '../client/rows.ts';
+import { apiCommand, callApi, comando, imageBase, procedura } from '../client/supabase.ts';
+import { oggettoOrdineFields, ordineFields } from '../ordini/ordine-fields.ts';
+import { foto, listQuery, listSource, pageSchema, queryWithStato, UFFICIO } from './ufficio.ts';
 
 /** The office: counts, orders, listings. Only administrators are allowed. Cents. */
 
-export type Panoramica = Risposta<'panoramica_admin'>[number];
-export type Conteggio = Exclude<keyof Panoramica, 'banca_entro'>;
+export type Overview = Risposta<'panoramica_admin'>[number];
+export type Count = Exclude<keyof Overview, 'banca_entro'>;
 
-export const leggiPanoramica = async (): Promise<Panoramica> => unica(await procedura('panoramica_admin'));
+export const readOverview = async (): Promise<Overview> => unica(await procedura('panoramica_admin'));
 
-const rigaOrdine = z.object({
+const ordineRow = z.object({
   id: z.string(),
   numero_ordine: numero,
   titolo: z.string(),
   immagine_principale: foto,
   id_annuncio: z.string(),
   buyer_id: z.string(),
-  email_acquirente: forse(z.string()),
+  email_acquirente: maybe(z.string()),
   amount: numero,
   currency: z.string(),
   status: z.enum(STATI_ORDINE),
-  stato_pagamento: forse(z.string()),
-  payment_intent_id: forse(z.string()),
+  stato_pagamento: maybe(z.string()),
+  payment_intent_id: maybe(z.string()),
   data_creazione: istante,
 });
-export type RigaOrdine = z.output<typeof rigaOrdine>;
+export type OrdineRow = z.output<typeof ordineRow>;
 
-export const fonteOrdini = fonteElenco({
+export const ordiniSource = listSource({
   procedura: 'admin_elenco_ordini',
-  perPagina: 20,
-  schema: schemaPagina(rigaOrdine),
+  perPage: 20,
+  schema: pageSchema(ordineRow),
   chiave: (ordine) => ordine.id,
-  domanda: domandaConStato,
+  domanda: queryWithStato,
 });
 
-const schemaDettaglioOrdine = z.object({
-  ...campiOrdine,
-  id_verifica: forse(z.string()),
+const ordineDetailSchema = z.object({
+  ...ordineFields,
+  id_verifica: maybe(z.string()),
   numero_ordine: numero,
-  annuncio: z.object(campiOggettoOrdine),
-  centro: forse(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
-  venditore: forse(z.object({ id: z.string(), nome_utente: z.string() })),
-  acquirente: forse(z.object({ id: z.string(), nome_utente: z.string() })),
-  indirizzo: forse(
+  annuncio: z.object(oggettoOrdineFields),
+  centro: maybe(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
+  venditore: maybe(z.object({ id: z.string(), nome_utente: z.string() })),
+  acquirente: maybe(z.object({ id: z.string(), nome_utente: z.string() })),
+  indirizzo: maybe(
     z.object({
       nome_completo: z.string(),
       indirizzo_linea1: z.string(),
-      indirizzo_linea2: forse(z.string()),
+      indirizzo_linea2: maybe(z.string()),
       citta: z.string(),
-      provincia: forse(z.string()),
+      provincia: maybe(z.string()),
       cap: z.string(),
       telefono: z.string(),
     }),
   ),
-  spedizione: forse(
+  spedizione: maybe(
     z.object({
       stato: z.enum(STATI_SPEDIZIONE),
-      corriere_nome: forse(z.string()),
-      codice_tracciamento: forse(z.string()),
-      tracking_url: forse(z.string()),
-      data_spedizione: forse(istante),
-      data_consegna: forse(istante),
+      corriere_nome: maybe(z.string()),
+      codice_tracciamento: maybe(z.string()),
+      tracking_url: maybe(z.string()),
+      data_spedizione: maybe(istante),
+      data_consegna: maybe(istante),
     }),
   ),
-  certificato: forse(z.object({ codice_pubblico: z.string() })),
-  contestazione: forse(z.object({ stato: z.string(), motivo: z.string(), created_at: istante })),
+  certificato: maybe(z.object({ codice_pubblico: z.string() })),
+  contestazione: maybe(z.object({ stato: z.string(), motivo: z.string(), created_at: istante })),
   cronologia: z.array(z.object({ tipo: z.string(), quando: istante })),
 });
-export type DettaglioOrdine = z.output<typeof schemaDettaglioOrdine>;
+export type OrdineDetail = z.output<typeof ordineDetailSchema>;
 
-export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
-  const ordine = z.parse(schemaDettaglioOrdine, await procedura('mio_ordine', { p_id: id }));
+export async function ordineDetail(id: string): Promise<OrdineDetail> {
+  const ordine = z.parse(ordineDetailSchema, await procedura('mio_ordine', { p_id: id }));
   const { immagine_principale } = ordine.annuncio;
-  const immagine = immagine_principale === null ? null : indirizzoImmagine(immagine_principale, baseImmagini());
+  const immagine = immagine_principale === null ? null : imageUrl(immagine_principale, imageBase());
   return { ...ordine, annuncio: { ...ordine.annuncio, immagine_principale: immagine } };
 }
 
 /** Asks the provider and reconciles, so every list is refetched; returns the status. */
-export const controllaPagamento = creaComando({
+export const checkPagamento = createCommand({
   esegui: async (intento: string) => {
-    const risposta = await chiamaApi(`/api/payments/stripe/check-status?payment_intent=${encodeURIComponent(intento)}`);
+    const risposta = await callApi(`/api/payments/stripe/check-status?payment_intent=${encodeURIComponent(intento)}`);
     return z.parse(z.object({ status: z.string() }), risposta).status;
   },
   rinnova: () => [UFFICIO],
 });
 
-const rigaCentro = z.object({
+const centroRow = z.object({
   id: z.string(),
   nome: z.string(),
   email: z.string(),
@@ -111,21 +111,21 @@ const rigaCentro = z.object({
   incasso_totale: numero,
   vendite_totale: numero,
 });
-export type RigaCentro = z.output<typeof rigaCentro>;
+export type CentroRow = z.output<typeof centroRow>;
 
-export const fonteCentri = fonteElenco({
+export const centriSource = listSource({
   procedura: 'admin_centri_panoramica',
-  perPagina: 50,
-  schema: schemaPagina(rigaCentro),
+  perPage: 50,
+  schema: pageSchema(centroRow),
   chiave: (centro) => centro.id,
-  domanda: domandaElenco,
+  domanda: listQuery,
 });
 
-const rigaAnnuncio = z.object({
+const annuncioRow = z.object({
   ...schemaCampi(CAMPI_MOSTRATI),
   id: z.string(),
   titolo: z.string(),
-  descrizione: forse(z.string()),
+  descrizione: maybe(z.string()),
   prezzo: numero,
   data_pubblicazione: istante,
   stato_annuncio: z.enum(STATI_ANNUNCIO),
@@ -133,52 +133,52 @@ const rigaAnnuncio = z.object({
   certificato_revocato: z.boolean(),
   id_utente: z.string(),
   email_venditore: z.string(),
-  venditore: forse(z.string()),
-  admin_notes: forse(z.string()),
+  venditore: maybe(z.string()),
+  admin_notes: maybe(z.string()),
   /** Featured by hand: the newest verified one on sale is the home's showcase. */
   in_evidenza: z.boolean(),
   numero_annuncio: numero,
   /** Refusal code of a deletion; null if possible. */
-  non_eliminabile: forse(z.enum(['annuncio_con_ordine', 'verifica_gia_aperta'])),
-  non_attivabile: forse(z.enum(['oggetto_uscito'])),
+  non_eliminabile: maybe(z.enum(['annuncio_con_ordine', 'verifica_gia_aperta'])),
+  non_attivabile: maybe(z.enum(['oggetto_uscito'])),
 });
-export type RigaAnnuncio = z.output<typeof rigaAnnuncio>;
+export type AnnuncioRow = z.output<typeof annuncioRow>;
 
-const schemaAnnunci = z.extend(schemaPagina(rigaAnnuncio), { categorie: z.array(z.string()) });
-export type ElencoAnnunci = z.output<typeof schemaAnnunci>;
+const annunciSchema = z.extend(pageSchema(annuncioRow), { categorie: z.array(z.string()) });
+export type AnnunciList = z.output<typeof annunciSchema>;
 
-export const fonteAnnunci = fonteElenco({
+export const annunciSource = listSource({
   procedura: 'admin_elenco_annunci',
-  perPagina: 50,
-  schema: schemaAnnunci,
+  perPage: 50,
+  schema: annunciSchema,
   chiave: (annuncio) => annuncio.id,
   domanda: (richiesta) => ({
-    ...domandaElenco(richiesta),
+    ...listQuery(richiesta),
     p_stato: richiesta.filtri['stato'] ?? 'all',
     p_categoria: richiesta.filtri['categoria'] ?? '',
   }),
 });
 
 /** From the state shown: sospeso becomes attivo, the others sospeso, with a reason. Notes null stay. */
-export const cambiaStatoAnnuncio = creaComando({
+export const changeStatoAnnuncio = createCommand({
   esegui: async (d: { id: string; da: StatoAnnuncio; note: string | null; viste?: string; motivo: string }, id) => {
     const note = d.note === null ? {} : { p_note: d.note, p_viste: d.viste ?? '' };
     await comando('admin_annuncio_stato', { p_id: d.id, ...note, p_da: d.da, p_motivo: d.motivo }, id);
   },
   rinnova: () => [UFFICIO],
-  fatto: (_, { da }) => (comandoUfficio(da) === 'sospendi' ? 'Annuncio sospeso' : 'Annuncio attivato'),
+  fatto: (_, { da }) => (ufficioCommand(da) === 'sospendi' ? 'Annuncio sospeso' : 'Annuncio attivato'),
 });
 
-export const salvaNoteAnnuncio = creaComando({
+export const saveAnnuncioNotes = createCommand({
   esegui: async (d: { id: string; note: string; viste: string }, id) => {
     await comando('admin_annuncio_note', { p_id: d.id, p_note: d.note, p_viste: d.viste }, id);
   },
-  rileggi: () => [UFFICIO],
+  reread: () => [UFFICIO],
   rinnova: () => [UFFICIO],
   fatto: 'Salvato con successo',
 });
 
-export const mettiInEvidenza = creaComando({
+export const feature = createCommand({
   esegui: async (d: { id: string; valore: boolean; motivo: string }, id) => {
     await comando('admin_evidenza_annuncio', { p_id: d.id, p_valore: d.valore, p_motivo: d.motivo }, id);
   },
@@ -186,13 +186,13 @@ export const mettiInEvidenza = creaComando({
   fatto: (_, { valore }) => (valore ? 'Annuncio in evidenza' : 'Annuncio non più in evidenza'),
 });
 
-export const eliminaAnnuncio = creaComando({
+export const deleteAnnuncio = createCommand({
   esegui: async (d: { id: string; motivo: string }, id) => {
-    await comandoApi('/api/admin/listings/delete', d, id);
+    await apiCommand('/api/admin/listings/delete', d, id);
   },
   rinnova: () => [UFFICIO],
   fatto: 'Annuncio eliminato',
 });
 
-export const letturaPanoramica = () =>
-  queryOptions({ queryKey: [...UFFICIO, 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });
+export const overviewQuery = () =>
+  queryOptions({ queryKey: [...UFFICIO, 'panoramica'], queryFn: readOverview, staleTime: 30_000 });

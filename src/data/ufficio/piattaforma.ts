@@ -1,91 +1,91 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { METODO_CATTURA } from '../../domain/valori.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, numero } from '../client/decodifica.ts';
-import { chiamaApi, comando, comandoApi } from '../client/supabase.ts';
+import { METODO_CATTURA } from '../../domain/values.ts';
+import { createCommand } from '../client/command.ts';
+import { maybe, numero } from '../client/decode.ts';
+import { apiCommand, callApi, comando } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
 const schema = z.object({
   siteName: z.string(),
-  siteDescription: forse(z.string()),
+  siteDescription: maybe(z.string()),
   contactEmail: z.string(),
   maintenanceMode: z.boolean(),
-  maintenanceReason: forse(z.string()),
-  maintenanceUntil: forse(z.string()),
+  maintenanceReason: maybe(z.string()),
+  maintenanceUntil: maybe(z.string()),
   hasPassword: z.boolean(),
-  logoUrl: forse(z.string()),
-  analyticsId: forse(z.string()),
+  logoUrl: maybe(z.string()),
+  analyticsId: maybe(z.string()),
   timezone: z.string(),
   defaultLanguage: z.string(),
   punteggio_minimo_autenticita: numero,
   dati_societari: z.record(z.string(), z.unknown()),
 });
-export type Impostazioni = z.output<typeof schema>;
+export type Settings = z.output<typeof schema>;
 
-const IMPOSTAZIONI = [...UFFICIO, 'impostazioni'] as const;
+const SETTINGS = [...UFFICIO, 'impostazioni'] as const;
 
-export const letturaImpostazioni = () =>
+export const settingsQuery = () =>
   queryOptions({
-    queryKey: IMPOSTAZIONI,
-    queryFn: async (): Promise<Impostazioni> => z.parse(schema, await chiamaApi('/api/settings')),
+    queryKey: SETTINGS,
+    queryFn: async (): Promise<Settings> => z.parse(schema, await callApi('/api/settings')),
   });
 
 /** Partial update. A password is write-only; null removes it. */
-export type ModificaImpostazioni = Partial<Omit<Impostazioni, 'hasPassword'>> & {
+export type EditSettings = Partial<Omit<Settings, 'hasPassword'>> & {
   maintenancePassword?: string | null;
   /** The fields as shown: a change by somebody else is refused, not overwritten. */
-  viste?: Partial<Impostazioni>;
+  viste?: Partial<Settings>;
 };
 
-export const salvaImpostazioni = creaComando({
-  esegui: (dati: ModificaImpostazioni, id) => comandoApi('/api/settings', dati, id),
-  rinnova: () => [IMPOSTAZIONI],
+export const saveSettings = createCommand({
+  esegui: (dati: EditSettings, id) => apiCommand('/api/settings', dati, id),
+  rinnova: () => [SETTINGS],
   fatto: 'Impostazioni salvate con successo',
 });
 
-const schemaIncasso = z.object({
+const incassoSchema = z.object({
   is_active: z.boolean(),
   capture_method: z.enum(METODO_CATTURA),
   platform_fee_percent: z.number(),
-  public_key: forse(z.string()),
+  public_key: maybe(z.string()),
   livemode: z.boolean(),
   simulated: z.boolean(),
   connect: z.boolean(),
 });
-export type ConfigurazioneIncasso = z.output<typeof schemaIncasso>;
+export type IncassoConfiguration = z.output<typeof incassoSchema>;
 
 const INCASSO = [...UFFICIO, 'configurazione-pagamenti'] as const;
 
-export const letturaIncasso = () =>
+export const incassoQuery = () =>
   queryOptions({
     queryKey: INCASSO,
-    queryFn: async (): Promise<ConfigurazioneIncasso> =>
-      z.parse(schemaIncasso, await chiamaApi('/api/admin/payment-config')),
+    queryFn: async (): Promise<IncassoConfiguration> =>
+      z.parse(incassoSchema, await callApi('/api/admin/payment-config')),
   });
 
-type Incasso = Pick<ConfigurazioneIncasso, 'is_active' | 'capture_method' | 'platform_fee_percent'>;
+type Incasso = Pick<IncassoConfiguration, 'is_active' | 'capture_method' | 'platform_fee_percent'>;
 
-export const salvaIncasso = creaComando({
-  esegui: (dati: Incasso & { viste: Incasso }, id) => comandoApi('/api/admin/payment-config', dati, id),
+export const saveIncasso = createCommand({
+  esegui: (dati: Incasso & { viste: Incasso }, id) => apiCommand('/api/admin/payment-config', dati, id),
   rinnova: () => [INCASSO],
   fatto: 'Salvato con successo',
 });
 
 /** Asks the provider whose keys these are; nothing is invalidated. */
-export const provaIncasso = creaComando({
+export const tryIncasso = createCommand({
   esegui: async (): Promise<string> =>
-    z.parse(z.object({ account: z.string() }), await chiamaApi('/api/admin/payment-config/test', {})).account,
+    z.parse(z.object({ account: z.string() }), await callApi('/api/admin/payment-config/test', {})).account,
   fatto: (conto) => `Collegamento riuscito: ${conto}`,
 });
 
-interface TariffeCentro {
+interface CentroTariffe {
   imballaggio: number;
   spedizione: number;
 }
 
-export const salvaTariffeCentro = creaComando({
-  esegui: async (d: TariffeCentro & { centro: string; viste: TariffeCentro | null }, id) => {
+export const saveTariffeCentro = createCommand({
+  esegui: async (d: CentroTariffe & { centro: string; viste: CentroTariffe | null }, id) => {
     const { centro, imballaggio, spedizione, viste } = d;
     const dati = {
       p_centro: centro,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { STATO_CERTIFICATO } from '../../domain/valori.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
-import { type Domanda, invia } from '../client/trasporto.ts';
+import { STATO_CERTIFICATO } from '../../domain/values.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
+import { invia, type Question } from '../client/transport.ts';
 
 /** A certificate in public: nothing personal, no hash. */
-const schemaCertificato = z.object({
+const certificatoSchema = z.object({
   codice_pubblico: z.string(),
   stato: z.enum(STATO_CERTIFICATO),
-  firma: forse(z.string()),
+  firma: maybe(z.string()),
   data_emissione: istante,
-  revocato_il: forse(istante),
-  motivo_revoca: forse(z.string()),
-  sostituito_da: forse(z.string()),
+  revocato_il: maybe(istante),
+  motivo_revoca: maybe(z.string()),
+  sostituito_da: maybe(z.string()),
   consultazioni: numero,
   /** False if its history or the centre's pictures have changed since (decision P20). */
   integro: z.boolean(),
@@ -22,30 +22,30 @@ const schemaCertificato = z.object({
   data_verifica: istante,
   punteggio_complessivo: numero,
   punteggi: z.record(z.string(), z.nullable(numero)),
-  condizione_verificata: forse(z.boolean()),
-  valutazione_prezzo: forse(z.string()),
-  segni_distintivi: forse(z.string()),
-  seriale_mascherato: forse(z.string()),
-  accessori: forse(z.string()),
+  condizione_verificata: maybe(z.boolean()),
+  valutazione_prezzo: maybe(z.string()),
+  segni_distintivi: maybe(z.string()),
+  seriale_mascherato: maybe(z.string()),
+  accessori: maybe(z.string()),
   foto: z.array(z.object({ url: z.string(), descrizione: z.string() })),
   eventi: z.array(z.object({ tipo: z.string(), avvenuto_il: istante })),
 });
-export type CertificatoPubblico = z.output<typeof schemaCertificato>;
+export type PublicCertificato = z.output<typeof certificatoSchema>;
 
-const schemaControllo = z.object({
+const checkSchema = z.object({
   esito: z.enum(['valido', 'revocato', 'non_trovato', 'attesa']),
   firma: z.nullable(z.enum(['valida', 'non_valida'])),
   codice_privato: z.nullable(z.enum(['giusto', 'sbagliato'])),
-  certificato: z.nullable(schemaCertificato),
+  certificato: z.nullable(certificatoSchema),
 });
-export type ControlloCertificato = z.output<typeof schemaControllo>;
+export type CertificatoCheck = z.output<typeof checkSchema>;
 
 /** Through the API, which signs picture URLs. Unknown and malformed codes get one answer. `sigillo`: a QR's `s`. */
-export async function controllaCertificato(
+export async function checkCertificato(
   codice: string,
   privato: string | null,
-  { base = '', sigillo = null, chiama }: Pick<Domanda, 'chiama'> & { base?: string; sigillo?: string | null } = {},
-): Promise<ControlloCertificato> {
-  const corpo = { codice, ...(privato === null ? {} : { privato }), ...(sigillo === null ? {} : { sigillo }) };
-  return z.parse(schemaControllo, await invia({ indirizzo: `${base}/api/certificates/check`, corpo, chiama }));
+  { base = '', sigillo = null, call }: Pick<Question, 'call'> & { base?: string; sigillo?: string | null } = {},
+): Promise<CertificatoCheck> {
+  const body = { codice, ...(privato === null ? {} : { privato }), ...(sigillo === null ? {} : { sigillo }) };
+  return z.parse(checkSchema, await invia({ indirizzo: `${base}/api/certificates/check`, body, call }));
 }

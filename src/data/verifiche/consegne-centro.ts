@@ -5,7 +5,7 @@ import { procedura } from '../client/supabase.ts';
 
 /** Items waiting at a centre for their buyer (decision C1). */
 
-const schemaDestinatario = z.object({
+const recipientSchema = z.object({
   nome_completo: z.string(),
   indirizzo_linea1: z.string(),
   indirizzo_linea2: z.nullable(z.string()),
@@ -14,19 +14,19 @@ const schemaDestinatario = z.object({
   provincia: z.nullable(z.string()),
   telefono: z.string(),
 });
-type Destinatario = z.output<typeof schemaDestinatario>;
+type Recipient = z.output<typeof recipientSchema>;
 export type Consegna = Omit<Risposta<'centro_consegne'>[number], 'destinatario'> & {
-  destinatario: Destinatario | null;
+  destinatario: Recipient | null;
 };
 
-export const letturaConsegne = () =>
+export const consegneQuery = () =>
   queryOptions({
     queryKey: ['consegne-del-centro'],
     queryFn: async (): Promise<Consegna[]> => {
       const righe = await procedura('centro_consegne');
       return righe.map((riga) => ({
         ...riga,
-        destinatario: z.parse(z.nullable(schemaDestinatario), riga.destinatario),
+        destinatario: z.parse(z.nullable(recipientSchema), riga.destinatario),
       }));
     },
     staleTime: 0,

@@ -1,23 +1,23 @@
-import { letturaBacheca, MIEI } from '../annunci/bacheca.ts';
-import { creaComando } from '../client/comando.ts';
+import { bachecaQuery, MY_ANNUNCI_KEY } from '../annunci/bacheca.ts';
+import { createCommand } from '../client/command.ts';
 import { comando } from '../client/supabase.ts';
-import { letturaConferma } from './verifiche.ts';
+import { confirmQuery } from './verifiche.ts';
 
 /** A verified, unreserved item (decision C3): its seller asks it back or leaves it. Both name the verification. */
-const toccate = (verifica: string) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey];
+const touched = (verifica: string) => [bachecaQuery().queryKey, MY_ANNUNCI_KEY, confirmQuery(verifica).queryKey];
 
-export const richiediRestituzione = creaComando({
+export const requestRestituzione = createCommand({
   esegui: async (verifica: string, id) => {
     await comando('richiedi_restituzione', { p_verifica: verifica }, id);
   },
-  rinnova: toccate,
+  rinnova: touched,
   fatto: "Puoi ritirare l'oggetto al centro.",
 });
 
-export const rimettiInVendita = creaComando({
+export const putBackOnSale = createCommand({
   esegui: async (verifica: string, id) => {
     await comando('rimetti_in_vendita', { p_verifica: verifica }, id);
   },
-  rinnova: toccate,
+  rinnova: touched,
   fatto: 'È di nuovo in vendita.',
 });

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERIFICA } from '../../domain/verifiche/stati.ts';
-import { letturaBacheca, MIEI } from '../annunci/bacheca.ts';
-import { creaComando } from '../client/comando.ts';
-import { forse, istante, numero } from '../client/decodifica.ts';
-import { indirizzoImmagine } from '../client/immagini.ts';
+import { bachecaQuery, MY_ANNUNCI_KEY } from '../annunci/bacheca.ts';
+import { createCommand } from '../client/command.ts';
+import { istante, maybe, numero } from '../client/decode.ts';
+import { imageUrl } from '../client/images.ts';
 import type { Risposta } from '../client/procedure.ts';
-import { baseImmagini, comando, procedura } from '../client/supabase.ts';
-import { orariDisponibili } from './agenda.ts';
+import { comando, imageBase, procedura } from '../client/supabase.ts';
+import { availableOrari } from './agenda.ts';
 
 /** Booking a verification: centres, free slots, quote, booking. Amounts in cents. */
 
-export type CentroPrenotabile = Risposta<'centri_per_verifica'>[number];
+export type BookableCentro = Risposta<'centri_per_verifica'>[number];
 
-const schemaPreventivo = z.object({
+const preventivoSchema = z.object({
   verifica: z.object({
     components: z.array(z.object({ description: z.string(), amount: numero, type: z.string() })),
     total: numero,
@@ -23,14 +23,14 @@ const schemaPreventivo = z.object({
   /** The seller's proceeds: cents, and the shares of platform and centre in percent (decision T14). */
   vendita: z.object({ prezzo: numero, piattaforma: numero, centro: numero }),
 });
-export type Preventivo = z.output<typeof schemaPreventivo>;
+export type Preventivo = z.output<typeof preventivoSchema>;
 
-const schemaConferma = z.object({
+const confirmationSchema = z.object({
   id: z.string(),
   data_programmata: istante,
   stato: z.enum(STATI_VERIFICA),
   ricevuta: z.boolean(),
-  preventivo_costi: schemaPreventivo,
+  preventivo_costi: preventivoSchema,
   /** Minutes of the visit, as booked. */
   durata: numero,
   spostata: numero,
@@ -44,7 +44,7 @@ const schemaConferma = z.object({
   richiamabile: z.boolean(),
   saldata: z.boolean(),
   da_ritirare: z.boolean(),
-  restituita_il: forse(istante),
+  restituita_il: maybe(istante),
   si_vende: z.boolean(),
   centro: z.object({
     id: z.string(),
@@ -58,24 +58,24 @@ const schemaConferma = z.object({
     titolo: z.string(),
     localita: z.string(),
     numero_annuncio: numero,
-    immagine_principale: forse(z.string()),
+    immagine_principale: maybe(z.string()),
   }),
 });
-export type ConfermaVerifica = z.output<typeof schemaConferma>;
+export type VerificaConfirmation = z.output<typeof confirmationSchema>;
 
 /** Centres for this listing, with price and first free slot. */
-export async function centriPerVerifica(idAnnuncio: string): Promise<CentroPrenotabile[]> {
-  return procedura('centri_per_verifica', { p_annuncio: idAnnuncio });
+export async function centriForVerifica(annuncioId: string): Promise<BookableCentro[]> {
+  return procedura('centri_per_verifica', { p_annuncio: annuncioId });
 }
 
-export async function preventivoVerifica(idCentro: string, idAnnuncio: string): Promise<Preventivo> {
+export async function verificaPreventivo(centroId: string, annuncioId: string): Promise<Preventivo> {
   return z.parse(
-    schemaPreventivo,
-    await procedura('preventivo_verifica', { p_centro: idCentro, p_annuncio: idAnnuncio }),
+    preventivoSchema,
+    await procedura('preventivo_verifica', { p_centro: centroId, p_annuncio: annuncioId }),
   );
 }
 
-export type Scelta = {
+export type Choice = {
   annuncio: string;
   verifica: string | null;
   centro: string;
@@ -90,8 +90,8 @@ export type Scelta = {
 };
 
 /** One transaction: the new slot is taken before the old one is freed (decision P9). Returns the verification's id. */
-export const fissaVerifica = creaComando({
-  esegui: async ({ verifica, ...scelta }: Scelta, id) => {
+export const scheduleVerifica = createCommand({
+  esegui: async ({ verifica, ...scelta }: Choice, id) => {
     const luogo = {
       p_centro: scelta.centro,
       p_giorno: scelta.giorno,
@@ -111,54 +111,54 @@ export const fissaVerifica = creaComando({
     return z.parse(z.object({ id: z.string() }), risposta).id;
   },
   rinnova: ({ verifica }) => [
-    letturaBacheca().queryKey,
-    MIEI,
-    ...(verifica === null ? [] : [letturaConferma(verifica).queryKey]),
+    bachecaQuery().queryKey,
+    MY_ANNUNCI_KEY,
+    ...(verifica === null ? [] : [confirmQuery(verifica).queryKey]),
   ],
 });
 
-export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
-  const conferma = z.parse(schemaConferma, await procedura('conferma_verifica', { p_id: id }));
+export async function verificaConfirmation(id: string): Promise<VerificaConfirmation> {
+  const conferma = z.parse(confirmationSchema, await procedura('conferma_verifica', { p_id: id }));
   const { immagine_principale } = conferma.annuncio;
   if (immagine_principale === null) return conferma;
   return {
     ...conferma,
-    annuncio: { ...conferma.annuncio, immagine_principale: indirizzoImmagine(immagine_principale, baseImmagini()) },
+    annuncio: { ...conferma.annuncio, immagine_principale: imageUrl(immagine_principale, imageBase()) },
   };
 }
 
-const toccateDa = (verifica: string) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey];
+const touchedBy = (verifica: string) => [bachecaQuery().queryKey, MY_ANNUNCI_KEY, confirmQuery(verifica).queryKey];
 
-export const annullaVerifica = creaComando({
+export const cancelVerifica = createCommand({
   esegui: async (verifica: string, id) => {
     await comando('annulla_verifica', { p_id: verifica }, id);
   },
-  rinnova: toccateDa,
-  rileggi: toccateDa,
+  rinnova: touchedBy,
+  reread: touchedBy,
 });
 
 /** Before any result: the item is returned, the fee stays due. */
-export const ritiraVerifica = creaComando({
+export const withdrawVerifica = createCommand({
   esegui: async (verifica: string, id) => {
     await comando('ritira_verifica', { p_verifica: verifica }, id);
   },
-  rinnova: toccateDa,
-  rileggi: toccateDa,
+  rinnova: touchedBy,
+  reread: touchedBy,
   fatto: "Puoi ritirare l'oggetto al centro.",
 });
 
-export const letturaConferma = (id: string) =>
-  queryOptions({ queryKey: ['conferma-verifica', id], queryFn: () => confermaVerifica(id) });
+export const confirmQuery = (id: string) =>
+  queryOptions({ queryKey: ['conferma-verifica', id], queryFn: () => verificaConfirmation(id) });
 
-export const letturaCentri = (annuncio: string) =>
-  queryOptions({ queryKey: ['centri-verifica', annuncio], queryFn: () => centriPerVerifica(annuncio), staleTime: 0 });
+export const centriQuery = (annuncio: string) =>
+  queryOptions({ queryKey: ['centri-verifica', annuncio], queryFn: () => centriForVerifica(annuncio), staleTime: 0 });
 
-export const letturaOrari = (centro: string) =>
-  queryOptions({ queryKey: ['orari', centro], queryFn: () => orariDisponibili(centro), staleTime: 0 });
+export const orariQuery = (centro: string) =>
+  queryOptions({ queryKey: ['orari', centro], queryFn: () => availableOrari(centro), staleTime: 0 });
 
-export const letturaPreventivo = (centro: string, annuncio: string) =>
+export const preventivoQuery = (centro: string, annuncio: string) =>
   queryOptions({
     queryKey: ['preventivo', centro, annuncio],
-    queryFn: () => preventivoVerifica(centro, annuncio),
+    queryFn: () => verificaPreventivo(centro, annuncio),
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type BozzaNotifica, validaNotifica } from './notifica.ts';
+import { type NotificaDraft, validateNotifica } from './notifica.ts';
 
-const bozza: BozzaNotifica = {
+const bozza: NotificaDraft = {
   chi: 'persona',
   centro: '',
   categoria: '',
@@ -13,22 +13,22 @@ const bozza: BozzaNotifica = {
 };
 
 it('a notification needs a title or a message', () => {
-  expect(validaNotifica({ ...bozza, titolo: ' ' })).toEqual({ messaggio: 'messaggio_vuoto' });
-  expect(validaNotifica({ ...bozza, titolo: '', messaggio: 'Ciao' })).toEqual({});
+  expect(validateNotifica({ ...bozza, titolo: ' ' })).toEqual({ messaggio: 'messaggio_vuoto' });
+  expect(validateNotifica({ ...bozza, titolo: '', messaggio: 'Ciao' })).toEqual({});
 });
 
 it('a notification needs an address, and its link a path of ours or an https page', () => {
-  expect(validaNotifica(bozza)).toEqual({});
-  expect(validaNotifica({ ...bozza, email: 'anna' })).toEqual({ email: 'email_non_valida' });
+  expect(validateNotifica(bozza)).toEqual({});
+  expect(validateNotifica({ ...bozza, email: 'anna' })).toEqual({ email: 'email_non_valida' });
   for (const link of ['/annunci', '/', 'https://fidati.it', ' /faq '])
-    expect(validaNotifica({ ...bozza, link })).toEqual({});
+    expect(validateNotifica({ ...bozza, link })).toEqual({});
   for (const link of ['//altrove.it', 'http://fidati.it', 'javascript:alert(1)', '/\\altrove', 'annunci'])
-    expect(validaNotifica({ ...bozza, link })).toEqual({ link: 'link_non_valido' });
+    expect(validateNotifica({ ...bozza, link })).toEqual({ link: 'link_non_valido' });
 });
 
 it('a group needs its centre or category, and no address', () => {
   const gruppo = { ...bozza, email: '' };
-  expect(validaNotifica({ ...gruppo, chi: 'visite' })).toEqual({});
-  expect(validaNotifica({ ...gruppo, chi: 'centro' })).toEqual({ centro: 'centro_non_disponibile' });
-  expect(validaNotifica({ ...gruppo, chi: 'categoria' })).toEqual({ categoria: 'categoria_obbligatoria' });
+  expect(validateNotifica({ ...gruppo, chi: 'visite' })).toEqual({});
+  expect(validateNotifica({ ...gruppo, chi: 'centro' })).toEqual({ centro: 'centro_non_disponibile' });
+  expect(validateNotifica({ ...gruppo, chi: 'categoria' })).toEqual({ categoria: 'categoria_obbligatoria' });
 });

@@ -1,14 +1,14 @@
 import type { CodiceErrore } from '../errori.ts';
-import { emailValida } from './validazione.ts';
+import { isValidEmail } from './validazione.ts';
 
-export const GRUPPI_NOTIFICA = {
+export const NOTIFICA_GROUPS = {
   visite: 'Chi ha una visita fissata',
   centro: 'Le persone di un centro',
   categoria: 'Chi vende in una categoria',
 } as const;
-export type GruppoNotifica = keyof typeof GRUPPI_NOTIFICA;
+export type NotificaGroup = keyof typeof NOTIFICA_GROUPS;
 
-export const ETICHETTE_TIPO_NOTIFICA: Readonly<Record<string, string>> = {
+export const TIPO_NOTIFICA_LABELS: Readonly<Record<string, string>> = {
   annuncio: 'Annuncio',
   centro: 'Centro',
   certificato: 'Certificato',
@@ -28,12 +28,12 @@ export const ETICHETTE_TIPO_NOTIFICA: Readonly<Record<string, string>> = {
 };
 
 /** An administrator's own type is shown as written. */
-export const nomeTipoNotifica = (tipo: string): string =>
-  Object.hasOwn(ETICHETTE_TIPO_NOTIFICA, tipo) ? (ETICHETTE_TIPO_NOTIFICA[tipo] ?? tipo) : tipo;
+export const tipoNotificaName = (tipo: string): string =>
+  Object.hasOwn(TIPO_NOTIFICA_LABELS, tipo) ? (TIPO_NOTIFICA_LABELS[tipo] ?? tipo) : tipo;
 
 /** For one person by address or a group (spec 3, section 5). Needs a title or a message; the rest has defaults. */
-export interface BozzaNotifica {
-  readonly chi: GruppoNotifica | 'persona';
+export interface NotificaDraft {
+  readonly chi: NotificaGroup | 'persona';
   readonly centro: string;
   readonly categoria: string;
   readonly email: string;
@@ -43,17 +43,17 @@ export interface BozzaNotifica {
   readonly messaggio: string;
 }
 
-export const MASSIMI_NOTIFICA = { tipo: 60, titolo: 160, messaggio: 2000 } as const;
+export const NOTIFICA_MAXIMUMS = { tipo: 60, titolo: 160, messaggio: 2000 } as const;
 
 /** https, or a path of ours: one `/` without a second behind it (decisions A4, A11). */
-const linkValido = (link: string): boolean => link === '' || /^(https:\/\/|\/([^/\\]|$))/.test(link);
+const isValidLink = (link: string): boolean => link === '' || /^(https:\/\/|\/([^/\\]|$))/.test(link);
 
-export function validaNotifica(b: BozzaNotifica): Partial<Record<keyof BozzaNotifica, CodiceErrore>> {
+export function validateNotifica(b: NotificaDraft): Partial<Record<keyof NotificaDraft, CodiceErrore>> {
   return {
-    ...(b.chi !== 'persona' || emailValida(b.email) ? {} : { email: 'email_non_valida' as const }),
+    ...(b.chi !== 'persona' || isValidEmail(b.email) ? {} : { email: 'email_non_valida' as const }),
     ...(b.chi !== 'centro' || b.centro !== '' ? {} : { centro: 'centro_non_disponibile' as const }),
     ...(b.chi !== 'categoria' || b.categoria !== '' ? {} : { categoria: 'categoria_obbligatoria' as const }),
     ...(b.titolo.trim() === '' && b.messaggio.trim() === '' ? { messaggio: 'messaggio_vuoto' as const } : {}),
-    ...(linkValido(b.link.trim()) ? {} : { link: 'link_non_valido' }),
+    ...(isValidLink(b.link.trim()) ? {} : { link: 'link_non_valido' }),
   };
 }

@@ -4,16 +4,16 @@ import { isBlank, writtenEmail } from '../written-text.ts';
 export const MAX_EMAIL = 254;
 
 /** Form only: one line, one @, a dot in the domain, ASCII before the @, no invisible characters. */
-export function emailValida(email: string): boolean {
-  const pulita = writtenEmail(email);
+export function isValidEmail(email: string): boolean {
+  const cleaned = writtenEmail(email);
   return (
-    pulita.length <= MAX_EMAIL &&
-    /^[!-~]+@/.test(pulita) &&
-    /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\.]+(\.[^\s@<>,;:"'()[\]\\.]+)+$/.test(pulita)
+    cleaned.length <= MAX_EMAIL &&
+    /^[!-~]+@/.test(cleaned) &&
+    /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\.]+(\.[^\s@<>,;:"'()[\]\\.]+)+$/.test(cleaned)
   );
 }
 
-export const OGGETTI_CONTATTO = {
+export const CONTACT_OGGETTI = {
   'supporto-generale': 'Supporto generale',
   'problema-verifica': 'Problema con una verifica',
   'problema-pagamento': 'Problema con un pagamento',
@@ -23,26 +23,26 @@ export const OGGETTI_CONTATTO = {
   altro: 'Altro',
 } as const;
 
-export interface BozzaContatto {
+export interface ContattoDraft {
   readonly nome: string;
   readonly email: string;
   readonly oggetto: string;
   readonly messaggio: string;
 }
 
-export function validaContatto(b: BozzaContatto): Partial<Record<keyof BozzaContatto, CodiceErrore>> {
-  const errori: Partial<Record<keyof BozzaContatto, CodiceErrore>> = validaMessaggioCentro(b);
-  if (!Object.hasOwn(OGGETTI_CONTATTO, b.oggetto)) errori.oggetto = 'campi_obbligatori';
+export function validateContatto(b: ContattoDraft): Partial<Record<keyof ContattoDraft, CodiceErrore>> {
+  const errori: Partial<Record<keyof ContattoDraft, CodiceErrore>> = validateCentroMessage(b);
+  if (!Object.hasOwn(CONTACT_OGGETTI, b.oggetto)) errori.oggetto = 'campi_obbligatori';
   return errori;
 }
 
-export type MessaggioCentro = Omit<BozzaContatto, 'oggetto'>;
+export type CentroMessaggio = Omit<ContattoDraft, 'oggetto'>;
 
-export function validaMessaggioCentro(b: MessaggioCentro): Partial<Record<keyof MessaggioCentro, CodiceErrore>> {
-  const errori: Partial<Record<keyof MessaggioCentro, CodiceErrore>> = {};
+export function validateCentroMessage(b: CentroMessaggio): Partial<Record<keyof CentroMessaggio, CodiceErrore>> {
+  const errori: Partial<Record<keyof CentroMessaggio, CodiceErrore>> = {};
   if (isBlank(b.nome)) errori.nome = 'campi_obbligatori';
   if (isBlank(b.email)) errori.email = 'campi_obbligatori';
-  else if (!emailValida(b.email)) errori.email = 'email_non_valida';
+  else if (!isValidEmail(b.email)) errori.email = 'email_non_valida';
   if (isBlank(b.messaggio)) errori.messaggio = 'campi_obbligatori';
   return errori;
 }

@@ -9,7 +9,7 @@ export function chiave(testo: string): string {
 }
 
 /** Own keys only, so that `constructor` and the like find nothing. */
-export function leggiDa<T>(tabella: Readonly<Record<string, T>>, testo: unknown): T | null {
+export function readFrom<T>(tabella: Readonly<Record<string, T>>, testo: unknown): T | null {
   if (typeof testo !== 'string') return null;
   const k = chiave(testo);
   return Object.hasOwn(tabella, k) ? (tabella[k] ?? null) : null;

@@ -1,4 +1,4 @@
-import { STATO_ANNUNCIO, STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../valori-annuncio.ts';
+import { STATO_ANNUNCIO, STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../annuncio-values.ts';
 
 /** Stored values are lower-case enums; one map gives the spec's labels (decision S1). */
 
@@ -11,7 +11,7 @@ export type StatoVerificaAnnuncio = (typeof STATI_VERIFICA_ANNUNCIO)[number];
 export const STATI_PRENOTAZIONE = STATO_PRENOTAZIONE;
 export type StatoPrenotazione = (typeof STATI_PRENOTAZIONE)[number];
 
-export const ETICHETTE_STATO_ANNUNCIO = {
+export const STATO_ANNUNCIO_LABELS = {
   attivo: 'Attivo',
   in_pausa: 'In pausa',
   sospeso: 'Sospeso',
@@ -19,23 +19,23 @@ export const ETICHETTE_STATO_ANNUNCIO = {
   chiuso: 'Chiuso',
 } as const satisfies Record<StatoAnnuncio, string>;
 
-export const ETICHETTE_STATO_VERIFICA = {
+export const STATO_VERIFICA_LABELS = {
   non_verificato: 'Non Verificato',
   in_attesa: 'In attesa di verifica',
   verificato: 'Verificato',
   non_conforme: 'Non Conforme',
 } as const satisfies Record<StatoVerificaAnnuncio, string>;
 
-export const ETICHETTE_STATO_PRENOTAZIONE = {
+export const STATO_PRENOTAZIONE_LABELS = {
   disponibile: 'Disponibile',
   prenotato: 'Prenotato',
 } as const satisfies Record<StatoPrenotazione, string>;
 
 /** The admin list's labels of spec 3; a failed verification differs from a missing one. */
-const VERIFICA_UFFICIO = {
+const VERIFICA_UFFICIO_TRANSITIONS = {
   non_verificato: 'Non verificato',
   in_attesa: 'In Attesa',
   verificato: 'Verificato',
   non_conforme: 'Non Conforme',
 } as const satisfies Record<StatoVerificaAnnuncio, string>;
-export const etichettaVerificaUfficio = (stato: StatoVerificaAnnuncio): string => VERIFICA_UFFICIO[stato];
+export const ufficioVerificaLabel = (stato: StatoVerificaAnnuncio): string => VERIFICA_UFFICIO_TRANSITIONS[stato];

@@ -1,5 +1,5 @@
 /** The nine product categories (spec 1 section 3); slugs follow the rule of slug.ts (tested). */
-export const CATEGORIE_PRODOTTO = [
+export const PRODUCT_CATEGORIE = [
   { name: 'Sneakers', slug: 'sneakers' },
   { name: 'Abbigliamento di lusso', slug: 'abbigliamento-di-lusso' },
   { name: 'Orologi di lusso', slug: 'orologi-di-lusso' },
@@ -11,10 +11,10 @@ export const CATEGORIE_PRODOTTO = [
   { name: 'Arte e antiquariato', slug: 'arte-e-antiquariato' },
 ] as const;
 
-export type SlugCategoria = (typeof CATEGORIE_PRODOTTO)[number]['slug'];
+export type CategoriaSlug = (typeof PRODUCT_CATEGORIE)[number]['slug'];
 
 /** Choices of the old edit form (spec 1 section 5) → present slug, null if nothing fits (decision S7). */
-export const CATEGORIE_STORICHE = {
+export const PAST_CATEGORIE = {
   Elettronica: 'elettronica',
   Abbigliamento: 'abbigliamento-di-lusso',
   'Casa e Giardino': 'arte-e-antiquariato',
@@ -22,12 +22,12 @@ export const CATEGORIE_STORICHE = {
   Collezionismo: 'collezionismo',
   'Auto e Moto': 'collezionismo',
   Altro: null,
-} as const satisfies Readonly<Record<string, SlugCategoria | null>>;
+} as const satisfies Readonly<Record<string, CategoriaSlug | null>>;
 
-export function slugDaNome(nome: string): SlugCategoria | null {
+export function slugFromName(nome: string): CategoriaSlug | null {
   const cercato = nome.trim().toLowerCase();
-  const oggi = CATEGORIE_PRODOTTO.find((c) => c.name.toLowerCase() === cercato || c.slug === cercato);
+  const oggi = PRODUCT_CATEGORIE.find((c) => c.name.toLowerCase() === cercato || c.slug === cercato);
   if (oggi) return oggi.slug;
-  const storica = Object.entries(CATEGORIE_STORICHE).find(([n]) => n.toLowerCase() === cercato);
-  return storica ? storica[1] : null;
+  const historical = Object.entries(PAST_CATEGORIE).find(([n]) => n.toLowerCase() === cercato);
+  return historical ? historical[1] : null;
 }

@@ -1,60 +1,55 @@
-import { aggiungiGiorni, type Giorno, giornoDellaSettimana, nomeGiorno, nomeMese } from '../giorno.ts';
+import { addDays, type Day, dayName, dayOfWeek, monthName } from '../day.ts';
 
-export const VISTE_AGENDA = ['giorno', 'settimana', 'mese', 'elenco'] as const;
-export type VistaAgenda = (typeof VISTE_AGENDA)[number];
+export const AGENDA_VIEWS = ['giorno', 'settimana', 'mese', 'elenco'] as const;
+export type AgendaView = (typeof AGENDA_VIEWS)[number];
 
 /** Appointments in one cell before 'altri N' (spec 2, 'Appointments'). */
-export const POSTI_SETTIMANA = 6;
-export const POSTI_MESE = 3;
+export const WEEK_SLOTS = 6;
+export const MONTH_SLOTS = 3;
 /** Days that a tablet keeps, before and after today (11_sync). */
-export const GIORNI_SUL_TABLET = { prima: 2, dopo: 14 } as const;
+export const TABLET_DAYS = { prima: 2, dopo: 14 } as const;
 /** Days for which a tablet keeps returned items (11_sync). */
-export const GIORNI_RESTITUITI = 7;
-export const RIGHE_ELENCO = 25;
+export const GIVEN_BACK_DAYS = 7;
+export const LIST_ROWS = 25;
 
-export const lunediDi = (giorno: Giorno): Giorno => aggiungiGiorni(giorno, -((giornoDellaSettimana(giorno) + 6) % 7));
+export const mondayOf = (giorno: Day): Day => addDays(giorno, -((dayOfWeek(giorno) + 6) % 7));
 
-const primoDelMese = (giorno: Giorno): Giorno => `${giorno.slice(0, 8)}01`;
-const ultimoDelMese = (giorno: Giorno): Giorno =>
-  aggiungiGiorni(primoDelMese(aggiungiGiorni(primoDelMese(giorno), 31)), -1);
+const firstOfMonth = (giorno: Day): Day => `${giorno.slice(0, 8)}01`;
+const lastOfMonth = (giorno: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(giorno), 31)), -1);
 
 /** First and last day of a view; months show whole weeks. */
-export function periodoDi(vista: VistaAgenda, giorno: Giorno): { dal: Giorno; al: Giorno } {
+export function periodOf(vista: AgendaView, giorno: Day): { dal: Day; al: Day } {
   if (vista === 'giorno') return { dal: giorno, al: giorno };
-  if (vista === 'settimana') return { dal: lunediDi(giorno), al: aggiungiGiorni(lunediDi(giorno), 6) };
-  const [primo, ultimo] = [primoDelMese(giorno), ultimoDelMese(giorno)];
-  return vista === 'elenco'
-    ? { dal: primo, al: ultimo }
-    : { dal: lunediDi(primo), al: aggiungiGiorni(lunediDi(ultimo), 6) };
+  if (vista === 'settimana') return { dal: mondayOf(giorno), al: addDays(mondayOf(giorno), 6) };
+  const [primo, ultimo] = [firstOfMonth(giorno), lastOfMonth(giorno)];
+  return vista === 'elenco' ? { dal: primo, al: ultimo } : { dal: mondayOf(primo), al: addDays(mondayOf(ultimo), 6) };
 }
 
-export function giorniDa(dal: Giorno, al: Giorno): Giorno[] {
-  const giorni: Giorno[] = [];
-  for (let giorno = dal; giorno <= al; giorno = aggiungiGiorni(giorno, 1)) giorni.push(giorno);
+export function daysSince(dal: Day, al: Day): Day[] {
+  const giorni: Day[] = [];
+  for (let giorno = dal; giorno <= al; giorno = addDays(giorno, 1)) giorni.push(giorno);
   return giorni;
 }
 
 /** The day of the arrow's target; of months the first. */
-export function altroPeriodo(vista: VistaAgenda, giorno: Giorno, passo: 1 | -1): Giorno {
-  if (vista === 'giorno') return aggiungiGiorni(giorno, passo);
-  if (vista === 'settimana') return aggiungiGiorni(giorno, 7 * passo);
-  return primoDelMese(
-    passo === 1 ? aggiungiGiorni(ultimoDelMese(giorno), 1) : aggiungiGiorni(primoDelMese(giorno), -1),
-  );
+export function otherPeriod(vista: AgendaView, giorno: Day, passo: 1 | -1): Day {
+  if (vista === 'giorno') return addDays(giorno, passo);
+  if (vista === 'settimana') return addDays(giorno, 7 * passo);
+  return firstOfMonth(passo === 1 ? addDays(lastOfMonth(giorno), 1) : addDays(firstOfMonth(giorno), -1));
 }
 
-const numero = (giorno: Giorno): number => Number(giorno.slice(8));
+const numero = (giorno: Day): number => Number(giorno.slice(8));
 
 /** 'Venerdì 12 giugno 2026', '8–14 giugno 2026', '29 giugno – 5 luglio 2026', 'giugno 2026'. */
-export function titoloPeriodo(vista: VistaAgenda, giorno: Giorno): string {
+export function periodTitle(vista: AgendaView, giorno: Day): string {
   const anno = giorno.slice(0, 4);
-  if (vista === 'giorno') return `${nomeGiorno(giorno)} ${numero(giorno)} ${nomeMese(giorno)} ${anno}`;
-  if (vista !== 'settimana') return `${nomeMese(giorno)} ${anno}`;
-  const { dal, al } = periodoDi('settimana', giorno);
-  const fine = `${numero(al)} ${nomeMese(al)} ${al.slice(0, 4)}`;
+  if (vista === 'giorno') return `${dayName(giorno)} ${numero(giorno)} ${monthName(giorno)} ${anno}`;
+  if (vista !== 'settimana') return `${monthName(giorno)} ${anno}`;
+  const { dal, al } = periodOf('settimana', giorno);
+  const fine = `${numero(al)} ${monthName(al)} ${al.slice(0, 4)}`;
   if (dal.slice(0, 7) === al.slice(0, 7)) return `${numero(dal)}–${fine}`;
-  const inizio = `${numero(dal)} ${nomeMese(dal)}`;
+  const inizio = `${numero(dal)} ${monthName(dal)}`;
   return dal.slice(0, 4) === al.slice(0, 4) ? `${inizio} – ${fine}` : `${inizio} ${dal.slice(0, 4)} – ${fine}`;
 }
 
-export const testoAltri = (quanti: number): string => (quanti === 1 ? '1 altro' : `altri ${quanti}`);
+export const othersText = (quanti: number): string => (quanti === 1 ? '1 altro' : `altri ${quanti}`);

@@ -1,9 +1,9 @@
-import { STATO_APPROVAZIONE } from '../valori.ts';
+import { STATO_APPROVAZIONE } from '../values.ts';
 
 export const STATI_APPROVAZIONE = STATO_APPROVAZIONE;
 export type StatoApprovazione = (typeof STATI_APPROVAZIONE)[number];
 
-export const ETICHETTE_APPROVAZIONE = {
+export const APPROVAZIONE_LABELS = {
   pending: 'In attesa',
   approved: 'Approvato',
   rejected: 'Rifiutato',

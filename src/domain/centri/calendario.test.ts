@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileCalendario } from './calendario.ts';
+import { calendarFile } from './calendario.ts';
 
-const EVENTO = {
+const EVENT = {
   id: 'v1',
   titolo: 'Verifica: Orologio, "Seiko"; 1970',
   luogo: 'Fidati Point Milano Brera, Via Solferino 12, Milano',
@@ -12,7 +12,7 @@ const EVENTO = {
 };
 
 test('a visit’s file has UTC times, place and reminder, and escapes its texts', () => {
-  const testo = fileCalendario(EVENTO, new Date('2026-11-20T09:00:00Z'));
+  const testo = calendarFile(EVENT, new Date('2026-11-20T09:00:00Z'));
   const piano = testo.replace(/\r\n /g, '');
   expect(piano).toContain('DTSTART:20261124T090000Z\r\nDTEND:20261124T094500Z\r\n');
   expect(piano).toContain('SEQUENCE:2\r\n');
@@ -24,10 +24,10 @@ test('a visit’s file has UTC times, place and reminder, and escapes its texts'
 
 test('a moved visit replaces itself in a calendar: same id, later sequence', () => {
   const righe = (spostata: number) =>
-    fileCalendario({ ...EVENTO, spostata }, new Date('2026-11-20T09:00:00Z')).split('\r\n');
+    calendarFile({ ...EVENT, spostata }, new Date('2026-11-20T09:00:00Z')).split('\r\n');
   const [prima, dopo] = [righe(0), righe(1)];
-  const sequenza = (testo: string[]) => Number(testo.find((riga) => riga.startsWith('SEQUENCE:'))?.slice(9));
+  const sequence = (testo: string[]) => Number(testo.find((riga) => riga.startsWith('SEQUENCE:'))?.slice(9));
   expect(prima).toContain('LAST-MODIFIED:20261120T090000Z');
   expect(dopo.find((riga) => riga.startsWith('UID:'))).toBe(prima.find((riga) => riga.startsWith('UID:')));
-  expect(sequenza(dopo)).toBe(sequenza(prima) + 1);
+  expect(sequence(dopo)).toBe(sequence(prima) + 1);
 });

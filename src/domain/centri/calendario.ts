@@ -1,6 +1,6 @@
-import { aggiungiMinuti } from '../giorno.ts';
+import { addMinutes } from '../day.ts';
 
-export interface EventoCalendario {
+export interface CalendarEvent {
   readonly id: string;
   readonly titolo: string;
   readonly luogo: string;
@@ -13,33 +13,33 @@ export interface EventoCalendario {
 }
 
 /** RFC 5545: escapes commas, semicolons, backslashes and line breaks. */
-const protetto = (testo: string): string => testo.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const isProtected = (testo: string): string => testo.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 const inUtc = (istante: Date): string => istante.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-const pesoDi = (lettera: string): number => {
+const weightOf = (lettera: string): number => {
   const codice = lettera.codePointAt(0) ?? 0;
   return codice < 0x80 ? 1 : codice < 0x800 ? 2 : codice < 0x10000 ? 3 : 4;
 };
 
 /** Folds lines at 75 bytes, never within a character; continuations begin with a blank. */
-function piegata(riga: string): string {
+function folded(riga: string): string {
   const righe = [''];
   let byte = 0;
   for (const lettera of riga) {
-    const pesa = pesoDi(lettera);
-    if (byte + pesa > 74) {
+    const weigh = weightOf(lettera);
+    if (byte + weigh > 74) {
       righe.push('');
       byte = 0;
     }
     righe[righe.length - 1] += lettera;
-    byte += pesa;
+    byte += weigh;
   }
   return righe.join('\r\n ');
 }
 
 /** One visit as a calendar file, with a reminder two hours before. */
-export function fileCalendario(
-  { id, titolo, luogo, descrizione, inizio, minuti, spostata }: EventoCalendario,
+export function calendarFile(
+  { id, titolo, luogo, descrizione, inizio, minuti, spostata }: CalendarEvent,
   adesso: Date,
 ): string {
   const da = new Date(inizio);
@@ -53,19 +53,19 @@ export function fileCalendario(
     `LAST-MODIFIED:${inUtc(adesso)}`,
     `SEQUENCE:${spostata}`,
     `DTSTART:${inUtc(da)}`,
-    `DTEND:${inUtc(aggiungiMinuti(da, minuti))}`,
-    `SUMMARY:${protetto(titolo)}`,
-    `LOCATION:${protetto(luogo)}`,
-    `DESCRIPTION:${protetto(descrizione)}`,
+    `DTEND:${inUtc(addMinutes(da, minuti))}`,
+    `SUMMARY:${isProtected(titolo)}`,
+    `LOCATION:${isProtected(luogo)}`,
+    `DESCRIPTION:${isProtected(descrizione)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${protetto(titolo)}`,
+    `DESCRIPTION:${isProtected(titolo)}`,
     'TRIGGER:-PT2H',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(piegata)
+    .map(folded)
     .join('\r\n');
 }

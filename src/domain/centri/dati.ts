@@ -1,11 +1,11 @@
-import { emailValida } from '../accesso/validazione.ts';
+import { isValidEmail } from '../accesso/validazione.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { isBlank, prose, singleLine, writtenEmail } from '../written-text.ts';
 import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from './orari.ts';
-import { DURATA_VERIFICA } from './richiesta.ts';
+import { VERIFICA_DURATION } from './richiesta.ts';
 
 /** A centre's details as stored; `orari` and `durata` raw from its settings. */
-export interface DatiCentro {
+export interface CentroData {
   readonly nome: string;
   readonly indirizzo: string;
   readonly citta: string;
@@ -19,9 +19,9 @@ export interface DatiCentro {
   readonly durata: unknown;
   readonly orari: unknown;
 }
-export type CampoDati = keyof DatiCentro;
+export type CentroDataField = keyof CentroData;
 
-export type ValoriDati = ValoriOrari & {
+export type DataValues = ValoriOrari & {
   nome: string;
   indirizzo: string;
   citta: string;
@@ -35,7 +35,7 @@ export type ValoriDati = ValoriOrari & {
   durata: string;
 };
 
-const VUOTI: ValoriDati = {
+const BLANKS: DataValues = {
   ...valoriOrari(null),
   nome: '',
   indirizzo: '',
@@ -50,23 +50,23 @@ const VUOTI: ValoriDati = {
 };
 
 const SEPARATORE = '|';
-export const leggiVoci = (testo: string): string[] => testo.split(SEPARATORE).filter(Boolean);
-export const scriviVoci = (voci: readonly string[]): string => voci.join(SEPARATORE);
+export const readEntries = (testo: string): string[] => testo.split(SEPARATORE).filter(Boolean);
+export const writeItems = (voci: readonly string[]): string => voci.join(SEPARATORE);
 
-export const valoriDi = (d: Partial<DatiCentro>): Partial<ValoriDati> => {
+export const valuesOf = (d: Partial<CentroData>): Partial<DataValues> => {
   const { orari, specializzazioni, max_daily_verifications: massimo, durata, ...testi } = d;
   return {
     ...testi,
     ...('orari' in d ? valoriOrari(leggiOrari(orari)) : {}),
-    ...(specializzazioni === undefined ? {} : { specializzazioni: scriviVoci(specializzazioni) }),
+    ...(specializzazioni === undefined ? {} : { specializzazioni: writeItems(specializzazioni) }),
     ...(massimo === undefined ? {} : { max_daily_verifications: String(massimo) }),
     ...('durata' in d ? { durata: typeof durata === 'number' ? String(durata) : '' } : {}),
   };
 };
 
-export const valoriDati = (d: DatiCentro): ValoriDati => ({
-  ...VUOTI,
-  ...valoriDi(d),
+export const dataValues = (d: CentroData): DataValues => ({
+  ...BLANKS,
+  ...valuesOf(d),
 });
 
 const testo = (v: unknown): v is string => typeof v === 'string';
@@ -82,14 +82,14 @@ const sono = {
   max_daily_verifications: (v: unknown): v is number => typeof v === 'number',
   durata: (_: unknown): _ is unknown => true,
   orari: (_: unknown): _ is unknown => true,
-} satisfies { [C in CampoDati]: (v: unknown) => v is DatiCentro[C] };
+} satisfies { [C in CentroDataField]: (v: unknown) => v is CentroData[C] };
 
-export const leggiDati = (letti: Readonly<Record<string, unknown>>): Partial<DatiCentro> =>
+export const readData = (letti: Readonly<Record<string, unknown>>): Partial<CentroData> =>
   Object.fromEntries(
-    Object.entries(letti).filter(([campo, v]) => Object.hasOwn(sono, campo) && sono[campo as CampoDati](v)),
+    Object.entries(letti).filter(([campo, v]) => Object.hasOwn(sono, campo) && sono[campo as CentroDataField](v)),
   );
 
-const scritti = (v: ValoriDati): DatiCentro => ({
+const writtenValues = (v: DataValues): CentroData => ({
   nome: singleLine(v.nome),
   indirizzo: singleLine(v.indirizzo),
   citta: singleLine(v.citta),
@@ -97,32 +97,34 @@ const scritti = (v: ValoriDati): DatiCentro => ({
   email: writtenEmail(v.email),
   sito_web: v.sito_web.trim(),
   descrizione: prose(v.descrizione).trim(),
-  specializzazioni: leggiVoci(v.specializzazioni),
+  specializzazioni: readEntries(v.specializzazioni),
   max_daily_verifications: Number(v.max_daily_verifications),
   durata: v.durata.trim() === '' ? null : Number(v.durata),
   orari: orariScritti(v),
 });
 
 /** Changed fields with their former values: only these are sent. */
-export function modifiche(letti: DatiCentro, v: ValoriDati): { dati: Partial<DatiCentro>; prima: Partial<DatiCentro> } {
-  const [ora, letto] = [scritti(v), scritti(valoriDati(letti))];
-  const cambiati = (Object.keys(ora) as CampoDati[]).filter((c) => JSON.stringify(ora[c]) !== JSON.stringify(letto[c]));
-  const di = (d: DatiCentro) => Object.fromEntries(cambiati.map((c) => [c, d[c] ?? null]));
+export function edits(letti: CentroData, v: DataValues): { dati: Partial<CentroData>; prima: Partial<CentroData> } {
+  const [ora, letto] = [writtenValues(v), writtenValues(dataValues(letti))];
+  const changed = (Object.keys(ora) as CentroDataField[]).filter(
+    (c) => JSON.stringify(ora[c]) !== JSON.stringify(letto[c]),
+  );
+  const di = (d: CentroData) => Object.fromEntries(changed.map((c) => [c, d[c] ?? null]));
   return { dati: di(ora), prima: di(letti) };
 }
 
-type ErroriDati = Partial<Record<keyof ValoriDati, CodiceErrore>>;
+type DataErrors = Partial<Record<keyof DataValues, CodiceErrore>>;
 
 const fuori = (testo: string, min: number, max: number): boolean =>
   !/^\d{1,3}$/.test(testo.trim()) || Number(testo) < min || Number(testo) > max;
 
 /** Spec 2 section 5, 'Centre info edit'; same as the server's `privato.dati_centro_errati`. */
-export function validaDati(v: ValoriDati): ErroriDati {
-  const errori: ErroriDati = { ...erroriOrari(v) };
+export function validateData(v: DataValues): DataErrors {
+  const errori: DataErrors = { ...erroriOrari(v) };
   if (isBlank(v.nome)) errori.nome = 'nome_centro_obbligatorio';
-  if (v.email.trim() !== '' && !emailValida(v.email)) errori.email = 'email_non_valida';
+  if (v.email.trim() !== '' && !isValidEmail(v.email)) errori.email = 'email_non_valida';
   if (v.sito_web.trim() !== '' && !/^https:\/\/\S+$/.test(v.sito_web.trim())) errori.sito_web = 'link_non_valido';
-  if (v.durata.trim() !== '' && fuori(v.durata, DURATA_VERIFICA.min, DURATA_VERIFICA.max))
+  if (v.durata.trim() !== '' && fuori(v.durata, VERIFICA_DURATION.min, VERIFICA_DURATION.max))
     errori.durata = 'durata_non_valida';
   if (fuori(v.max_daily_verifications, 5, 100)) errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
   return errori;

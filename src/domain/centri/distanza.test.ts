@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanzaCentro, distanzaKm, ordinaCentri, provinciaDi } from './distanza.ts';
+import { centroDistance, distanceKm, provinciaOf, sortCentri } from './distanza.ts';
 import { PROVINCE } from './province.ts';
 
 const centro = (nome: string, citta: string, totale: number, giorno: string | null, ora = '10:00') => ({
@@ -29,29 +29,29 @@ test.each([
   ['Paese', null],
   ['', null],
 ])('%s is in %s', (luogo, sigla) => {
-  expect(provinciaDi(luogo)?.sigla ?? null).toBe(sigla);
+  expect(provinciaOf(luogo)?.sigla ?? null).toBe(sigla);
 });
 
 test('Milan is nearer to Turin than to Naples', () => {
-  const [mi, to, na] = ['MI', 'TO', 'NA'].map(provinciaDi);
-  if (!mi || !to || !na) throw new Error('provinces are missing');
-  expect(distanzaKm(mi, to)).toBeGreaterThan(110);
-  expect(distanzaKm(mi, to)).toBeLessThan(140);
-  expect(distanzaKm(mi, na)).toBeGreaterThan(600);
+  const [me, to, na] = ['MI', 'TO', 'NA'].map(provinciaOf);
+  if (!me || !to || !na) throw new Error('provinces are missing');
+  expect(distanceKm(me, to)).toBeGreaterThan(110);
+  expect(distanceKm(me, to)).toBeLessThan(140);
+  expect(distanceKm(me, na)).toBeGreaterThan(600);
 });
 
 test('a Milanese gets Milan before Florence; by price or first slot on request', () => {
   const firenze = centro('Firenze', 'Firenze', 3000, '2026-11-21');
   const milano = centro('Milano', 'Milano', 4000, '2026-11-22');
   const senza = centro('Monza', 'Monza', 1000, null);
-  const da = provinciaDi('Milano');
+  const da = provinciaOf('Milano');
   const nomi = (ordine: 'distanza' | 'prezzo' | 'orario') =>
-    ordinaCentri([firenze, senza, milano], da, ordine).map((c) => c.nome);
+    sortCentri([firenze, senza, milano], da, ordine).map((c) => c.nome);
   expect(nomi('distanza')).toEqual(['Milano', 'Firenze', 'Monza']);
   expect(nomi('prezzo')).toEqual(['Monza', 'Firenze', 'Milano']);
-  const cara = { ...senza, trattiene: 26_700 };
-  expect(ordinaCentri([cara, firenze], da, 'prezzo').map((c) => c.nome)).toEqual(['Firenze', 'Monza']);
+  const expensive = { ...senza, trattiene: 26_700 };
+  expect(sortCentri([expensive, firenze], da, 'prezzo').map((c) => c.nome)).toEqual(['Firenze', 'Monza']);
   expect(nomi('orario')).toEqual(['Firenze', 'Milano', 'Monza']);
-  expect(ordinaCentri([firenze, milano], null, 'distanza').map((c) => c.nome)).toEqual(['Firenze', 'Milano']);
-  expect(distanzaCentro({ citta: 'Legnano', sigla: 'MI 03' }, da)).toBe(0);
+  expect(sortCentri([firenze, milano], null, 'distanza').map((c) => c.nome)).toEqual(['Firenze', 'Milano']);
+  expect(centroDistance({ citta: 'Legnano', sigla: 'MI 03' }, da)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { aggiungiMinuti } from '../giorno.ts';
+import { addMinutes } from '../day.ts';
 import { PROVINCE, type Provincia } from './province.ts';
 
 const piana = (testo: string): string =>
@@ -10,26 +10,25 @@ const piana = (testo: string): string =>
     .trim()} `;
 
 /** By code ('Rho (MI)', 'MI') or chief town ('Milano Brera'). Provinces only, so that no address is looked up. */
-export function provinciaDi(luogo: string | null): Provincia | null {
+export function provinciaOf(luogo: string | null): Provincia | null {
   if (luogo === null || luogo.trim() === '') return null;
   const sigla = /\(([A-Z]{2})\)/i.exec(luogo)?.[1] ?? (/^\s*[A-Z]{2}\s*$/i.test(luogo) ? luogo.trim() : null);
-  const perSigla = sigla === null ? undefined : PROVINCE.find((p) => p.sigla === sigla.toUpperCase());
-  if (perSigla !== undefined) return perSigla;
+  const bySigla = sigla === null ? undefined : PROVINCE.find((p) => p.sigla === sigla.toUpperCase());
+  if (bySigla !== undefined) return bySigla;
   const testo = piana(luogo);
   return PROVINCE.find(({ capoluogo }) => testo.includes(piana(capoluogo))) ?? null;
 }
 
-const RAGGIO_KM = 6371;
-const radianti = (gradi: number): number => (gradi * Math.PI) / 180;
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-export function distanzaKm(da: Provincia, a: Provincia): number {
-  const [lat, lon] = [radianti(a.lat - da.lat), radianti(a.lon - da.lon)];
-  const corda =
-    Math.sin(lat / 2) ** 2 + Math.cos(radianti(da.lat)) * Math.cos(radianti(a.lat)) * Math.sin(lon / 2) ** 2;
-  return 2 * RAGGIO_KM * Math.asin(Math.sqrt(corda));
+export function distanceKm(da: Provincia, a: Provincia): number {
+  const [lat, lon] = [radians(a.lat - da.lat), radians(a.lon - da.lon)];
+  const chord = Math.sin(lat / 2) ** 2 + Math.cos(radians(da.lat)) * Math.cos(radians(a.lat)) * Math.sin(lon / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-export interface Scelta {
+export interface Choice {
   readonly nome: string;
   readonly citta: string;
   /** 'MI 01' */
@@ -41,28 +40,28 @@ export interface Scelta {
   readonly ora: string | null;
 }
 
-export type OrdineCentri = 'distanza' | 'prezzo' | 'orario';
+export type CentriSort = 'distanza' | 'prezzo' | 'orario';
 
 /** Kilometres from the item to a centre, null if either place is unknown. */
-export function distanzaCentro({ citta, sigla }: Pick<Scelta, 'citta' | 'sigla'>, da: Provincia | null): number | null {
-  const a = provinciaDi(citta) ?? provinciaDi(sigla.slice(0, 2));
-  return da === null || a === null ? null : distanzaKm(da, a);
+export function centroDistance({ citta, sigla }: Pick<Choice, 'citta' | 'sigla'>, da: Provincia | null): number | null {
+  const a = provinciaOf(citta) ?? provinciaOf(sigla.slice(0, 2));
+  return da === null || a === null ? null : distanceKm(da, a);
 }
 
-const MINUTI_PER_PREPARARSI = 120;
+const PREPARATION_MINUTES = 120;
 
 /** The earliest arrival: two hours to get ready, then a minute per kilometre. */
-export const raggiungibileDal = (km: number | null, adesso: Date): Date =>
-  aggiungiMinuti(adesso, MINUTI_PER_PREPARARSI + (km ?? 0));
+export const reachableFrom = (km: number | null, adesso: Date): Date =>
+  addMinutes(adesso, PREPARATION_MINUTES + (km ?? 0));
 
 /** Nearest, cheapest or soonest first; ties by distance, then name. */
-export function ordinaCentri<C extends Scelta>(centri: readonly C[], da: Provincia | null, ordine: OrdineCentri): C[] {
-  const km = (c: C): number => distanzaCentro(c, da) ?? Number.MAX_SAFE_INTEGER;
+export function sortCentri<C extends Choice>(centri: readonly C[], da: Provincia | null, ordine: CentriSort): C[] {
+  const km = (c: C): number => centroDistance(c, da) ?? Number.MAX_SAFE_INTEGER;
   const orario = (c: C): string => (c.giorno === null ? '~' : `${c.giorno} ${c.ora}`);
-  const confronta = {
+  const compare = {
     distanza: (a: C, b: C) => (a.giorno === null ? 1 : 0) - (b.giorno === null ? 1 : 0),
     prezzo: (a: C, b: C) => a.totale + a.trattiene - b.totale - b.trattiene,
     orario: (a: C, b: C) => (orario(a) < orario(b) ? -1 : orario(a) > orario(b) ? 1 : 0),
   }[ordine];
-  return [...centri].sort((a, b) => confronta(a, b) || km(a) - km(b) || a.nome.localeCompare(b.nome, 'it'));
+  return [...centri].sort((a, b) => compare(a, b) || km(a) - km(b) || a.nome.localeCompare(b.nome, 'it'));
 }

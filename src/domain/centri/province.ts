@@ -1,5 +1,5 @@
 /** Italian provinces: code, chief town, its latitude and longitude in degrees, to compare distances. */
-const TESTO = `AG Agrigento 37.31 13.58|AL Alessandria 44.91 8.61|AN Ancona 43.62 13.52|AO Aosta 45.74 7.32|AR Arezzo 43.46 11.88
+const TEXT = `AG Agrigento 37.31 13.58|AL Alessandria 44.91 8.61|AN Ancona 43.62 13.52|AO Aosta 45.74 7.32|AR Arezzo 43.46 11.88
 AP Ascoli Piceno 42.85 13.58|AT Asti 44.90 8.21|AV Avellino 40.91 14.79|BA Bari 41.12 16.87|BT Barletta 41.32 16.28
 BL Belluno 46.14 12.22|BN Benevento 41.13 14.78|BG Bergamo 45.70 9.67|BI Biella 45.57 8.05|BO Bologna 44.49 11.34
 BZ Bolzano 46.50 11.35|BS Brescia 45.54 10.22|BR Brindisi 40.64 17.94|CA Cagliari 39.22 9.12|CL Caltanissetta 37.49 14.06
@@ -29,7 +29,7 @@ export interface Provincia {
   readonly lon: number;
 }
 
-export const PROVINCE: readonly Provincia[] = TESTO.split(/[|\n]/).map((riga) => {
+export const PROVINCE: readonly Provincia[] = TEXT.split(/[|\n]/).map((riga) => {
   const parti = riga.split(' ');
   return {
     sigla: parti[0] ?? '',

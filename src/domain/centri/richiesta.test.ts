@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ETICHETTE_APPROVAZIONE, STATI_APPROVAZIONE } from './approvazione.ts';
-import { ETICHETTE_APPUNTAMENTO, STATI_APPUNTAMENTO } from './appuntamenti.ts';
-import { ORARI_PREDEFINITI } from './orari.ts';
-import { normalizzaPartitaIva, partitaIvaValida } from './partita-iva.ts';
+import { APPROVAZIONE_LABELS, STATI_APPROVAZIONE } from './approvazione.ts';
+import { APPUNTAMENTO_LABELS, STATI_APPUNTAMENTO } from './appuntamenti.ts';
+import { PRESET_ORARI } from './orari.ts';
+import { isValidPartitaIva, normalisePartitaIva } from './partita-iva.ts';
 import {
-  ANNO_FONDAZIONE_MINIMO,
+  ACTIVITY_TYPES,
   type BozzaRichiesta,
-  CAPACITA_MENSILI,
+  FOUNDING_YEAR_MINIMUM,
+  MONTHLY_CAPACITIES,
   RICHIESTA_PREDEFINITA,
-  TIPI_ATTIVITA,
-  validaCommissioni,
-  validaDettagli,
-  validaOrari,
   validaRichiesta,
+  validateCommissioni,
+  validateDetails,
+  validateOrari,
 } from './richiesta.ts';
-import { SIMULATORE_PREDEFINITO, VALORE_SIMULATORE } from './simulatore.ts';
-import { ETICHETTE_TIPO_CENTRO, TIPI_CENTRO } from './tipi.ts';
+import { DEFAULT_SIMULATOR, SIMULATOR_VALUE } from './simulator.ts';
+import { TIPI_CENTRO, TIPO_CENTRO_LABELS } from './tipi.ts';
 
 const bozza: BozzaRichiesta = {
   ...RICHIESTA_PREDEFINITA,
@@ -31,7 +31,7 @@ const bozza: BozzaRichiesta = {
   anno_fondazione: 1990,
   sito_web: '',
   categorie_prodotti: ['borse'],
-  operating_hours: ORARI_PREDEFINITI,
+  operating_hours: PRESET_ORARI,
   accetta_termini: true,
 };
 
@@ -43,7 +43,7 @@ it.each<[Partial<BozzaRichiesta>, object]>([
   [{ partita_iva: '' }, { partita_iva: 'partita_iva_mancante' }],
   [{ partita_iva: '12345678901' }, { partita_iva: 'partita_iva_non_valida' }],
   [{ categorie_prodotti: [] }, { categorie_prodotti: 'categorie_mancanti' }],
-  [{ anno_fondazione: ANNO_FONDAZIONE_MINIMO - 1 }, { anno_fondazione: 'anno_fondazione_non_valido' }],
+  [{ anno_fondazione: FOUNDING_YEAR_MINIMUM - 1 }, { anno_fondazione: 'anno_fondazione_non_valido' }],
   [{ anno_fondazione: 2027 }, { anno_fondazione: 'anno_fondazione_non_valido' }],
   [{ anno_fondazione: null }, {}],
   [{ tipo_centro: 'fidati_point', partita_iva: '', categorie_prodotti: [], tariffa_fixed: null }, {}],
@@ -60,44 +60,44 @@ it.each<[Partial<BozzaRichiesta>, object]>([
     { operating_hours: 'orari_non_validi' },
   ],
   [{ accetta_termini: false }, { accetta_termini: 'termini_richiesta' }],
-])('application %j', (cambio, errori) => {
-  const b = { ...bozza, ...cambio };
+])('application %j', (changeOf, errori) => {
+  const b = { ...bozza, ...changeOf };
   expect(validaRichiesta(b, 2026)).toEqual(errori);
-  const passi = { ...validaDettagli(b, 2026), ...validaOrari(b), ...validaCommissioni(b) };
+  const passi = { ...validateDetails(b, 2026), ...validateOrari(b), ...validateCommissioni(b) };
   expect(errori).toMatchObject(passi);
 });
 
 it('a VAT number’s check digit finds any single wrong digit', () => {
-  expect(partitaIvaValida('IT 12345678903')).toBe(true);
-  expect(normalizzaPartitaIva('it 123 456 789 03')).toBe('12345678903');
-  expect(['00000000000', '1234567890', '1234567890a', ''].some(partitaIvaValida)).toBe(false);
+  expect(isValidPartitaIva('IT 12345678903')).toBe(true);
+  expect(normalisePartitaIva('it 123 456 789 03')).toBe('12345678903');
+  expect(['00000000000', '1234567890', '1234567890a', ''].some(isValidPartitaIva)).toBe(false);
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (posto, scarto) => {
-      const cifre = [...'12345678903'];
-      cifre[posto] = String((Number(cifre[posto]) + scarto) % 10);
-      expect(partitaIvaValida(cifre.join(''))).toBe(false);
+    fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (posto, clockOffset) => {
+      const digits = [...'12345678903'];
+      digits[posto] = String((Number(digits[posto]) + clockOffset) % 10);
+      expect(isValidPartitaIva(digits.join(''))).toBe(false);
     }),
   );
 });
 
 it('the simulators start from the values of the spec', () => {
-  expect(SIMULATORE_PREDEFINITO).toEqual({ valore: 100_000, peso_kg: 1 });
-  expect(VALORE_SIMULATORE).toEqual({ min: 1_000, max: 1_000_000 });
+  expect(DEFAULT_SIMULATOR).toEqual({ valore: 100_000, peso_kg: 1 });
+  expect(SIMULATOR_VALUE).toEqual({ min: 1_000, max: 1_000_000 });
 });
 
 it('the workspace’s values have labels', () => {
-  expect(STATI_APPROVAZIONE.map((s) => ETICHETTE_APPROVAZIONE[s])).toEqual([
+  expect(STATI_APPROVAZIONE.map((s) => APPROVAZIONE_LABELS[s])).toEqual([
     'In attesa',
     'Approvato',
     'Rifiutato',
     'Sospeso',
   ]);
-  expect(STATI_APPUNTAMENTO.map((s) => ETICHETTE_APPUNTAMENTO[s])).toEqual([
+  expect(STATI_APPUNTAMENTO.map((s) => APPUNTAMENTO_LABELS[s])).toEqual([
     'In attesa',
     'Confermato',
     'Completato',
     'Cancellato',
   ]);
-  expect(TIPI_CENTRO.map((t) => ETICHETTE_TIPO_CENTRO[t])).toEqual(['Fidati Point', 'Centro partner']);
-  expect([TIPI_ATTIVITA.length, CAPACITA_MENSILI.length]).toEqual([7, 4]);
+  expect(TIPI_CENTRO.map((t) => TIPO_CENTRO_LABELS[t])).toEqual(['Fidati Point', 'Centro partner']);
+  expect([ACTIVITY_TYPES.length, MONTHLY_CAPACITIES.length]).toEqual([7, 4]);
 });

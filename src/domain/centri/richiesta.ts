@@ -1,12 +1,12 @@
-import { emailValida } from '../accesso/validazione.ts';
+import { isValidEmail } from '../accesso/validazione.ts';
 import type { Centesimi } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { isBlank } from '../written-text.ts';
-import { type OrariApertura, orariValidi } from './orari.ts';
-import { partitaIvaValida } from './partita-iva.ts';
+import { type OpeningOrari, validOrari } from './orari.ts';
+import { isValidPartitaIva } from './partita-iva.ts';
 import type { TipoCentro } from './tipi.ts';
 
-export const TIPI_ATTIVITA = [
+export const ACTIVITY_TYPES = [
   'orologeria',
   'gioielleria',
   'elettronica',
@@ -15,11 +15,11 @@ export const TIPI_ATTIVITA = [
   'collezionismo',
   'altro',
 ] as const;
-export const CAPACITA_MENSILI = ['10-30', '30-50', '50-100', '100+'] as const;
-export const DURATA_VERIFICA = { min: 15, max: 120 } as const;
-export const ANNO_FONDAZIONE_MINIMO = 1900;
+export const MONTHLY_CAPACITIES = ['10-30', '30-50', '50-100', '100+'] as const;
+export const VERIFICA_DURATION = { min: 15, max: 120 } as const;
+export const FOUNDING_YEAR_MINIMUM = 1900;
 
-export type TipoTariffaRichiesta = 'fixed' | 'percentage' | 'hybrid';
+export type RequestedTipoTariffa = 'fixed' | 'percentage' | 'hybrid';
 
 /** The form's values; amounts in cents, percentages plain numbers, null = empty or unreadable. */
 export interface BozzaRichiesta {
@@ -34,8 +34,8 @@ export interface BozzaRichiesta {
   readonly anno_fondazione: number | null;
   readonly sito_web: string;
   readonly categorie_prodotti: readonly string[];
-  readonly operating_hours: OrariApertura;
-  readonly tariffa_type: TipoTariffaRichiesta;
+  readonly operating_hours: OpeningOrari;
+  readonly tariffa_type: RequestedTipoTariffa;
   readonly tariffa_fixed: Centesimi | null;
   readonly tariffa_percentage: number | null;
   readonly tariffa_min_value: Centesimi | null;
@@ -58,39 +58,39 @@ export const RICHIESTA_PREDEFINITA = {
   max_daily_verifications: 20,
 } as const;
 
-export type ErroriRichiesta = Partial<Record<keyof BozzaRichiesta, CodiceErrore>>;
+export type RichiestaErrors = Partial<Record<keyof BozzaRichiesta, CodiceErrore>>;
 
 const fuori = (n: number | null, min: number, max: number): boolean => n === null || !(n >= min && n <= max);
 
-const CON_ASTERISCO = ['nome', 'indirizzo', 'citta', 'email', 'telefono', 'nome_referente'] as const;
+const STARRED = ['nome', 'indirizzo', 'citta', 'email', 'telefono', 'nome_referente'] as const;
 
-export function validaDettagli(b: BozzaRichiesta, annoCorrente: number): ErroriRichiesta {
-  const errori: ErroriRichiesta = {};
-  for (const campo of CON_ASTERISCO) if (isBlank(b[campo])) errori[campo] = 'campi_con_asterisco';
-  if (!errori.email && !emailValida(b.email)) errori.email = 'email_non_valida';
+export function validateDetails(b: BozzaRichiesta, currentYear: number): RichiestaErrors {
+  const errori: RichiestaErrors = {};
+  for (const campo of STARRED) if (isBlank(b[campo])) errori[campo] = 'campi_con_asterisco';
+  if (!errori.email && !isValidEmail(b.email)) errori.email = 'email_non_valida';
   if (b.sito_web.trim() !== '' && !/^https:\/\/\S+$/i.test(b.sito_web.trim())) errori.sito_web = 'link_non_valido';
   if (b.tipo_centro !== 'terze_parti') return errori;
   if (b.partita_iva.trim() === '') errori.partita_iva = 'partita_iva_mancante';
-  else if (!partitaIvaValida(b.partita_iva)) errori.partita_iva = 'partita_iva_non_valida';
+  else if (!isValidPartitaIva(b.partita_iva)) errori.partita_iva = 'partita_iva_non_valida';
   if (b.categorie_prodotti.length === 0) errori.categorie_prodotti = 'categorie_mancanti';
   const anno = b.anno_fondazione;
-  if (anno !== null && (!Number.isInteger(anno) || fuori(anno, ANNO_FONDAZIONE_MINIMO, annoCorrente))) {
+  if (anno !== null && (!Number.isInteger(anno) || fuori(anno, FOUNDING_YEAR_MINIMUM, currentYear))) {
     errori.anno_fondazione = 'anno_fondazione_non_valido';
   }
   return errori;
 }
 
-export function validaOrari(b: BozzaRichiesta): ErroriRichiesta {
-  if (!orariValidi(b.operating_hours)) return { operating_hours: 'orari_non_validi' };
+export function validateOrari(b: BozzaRichiesta): RichiestaErrors {
+  if (!validOrari(b.operating_hours)) return { operating_hours: 'orari_non_validi' };
   const aperto = Object.values(b.operating_hours).some(({ isOpen }) => isOpen);
   return aperto ? {} : { operating_hours: 'nessun_giorno_aperto' };
 }
 
 /** Step 4, Commissioni: only third-party centres have their own (spec 1 section 5). */
-export function validaCommissioni(b: BozzaRichiesta): ErroriRichiesta {
+export function validateCommissioni(b: BozzaRichiesta): RichiestaErrors {
   if (b.tipo_centro !== 'terze_parti') return {};
-  const errori: ErroriRichiesta = {};
-  if (fuori(b.verification_duration, DURATA_VERIFICA.min, DURATA_VERIFICA.max))
+  const errori: RichiestaErrors = {};
+  if (fuori(b.verification_duration, VERIFICA_DURATION.min, VERIFICA_DURATION.max))
     errori.verification_duration = 'durata_non_valida';
   if (fuori(b.max_daily_verifications, 5, 100)) errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
   if (b.tariffa_type !== 'percentage' && fuori(b.tariffa_fixed, 500, 20_000)) {
@@ -110,11 +110,11 @@ export function validaCommissioni(b: BozzaRichiesta): ErroriRichiesta {
 }
 
 /** Everything again on the final submit; the terms then use the shorter text (spec 1 section 5). */
-export function validaRichiesta(b: BozzaRichiesta, annoCorrente: number): ErroriRichiesta {
+export function validaRichiesta(b: BozzaRichiesta, currentYear: number): RichiestaErrors {
   return {
-    ...validaDettagli(b, annoCorrente),
-    ...validaOrari(b),
-    ...validaCommissioni(b),
+    ...validateDetails(b, currentYear),
+    ...validateOrari(b),
+    ...validateCommissioni(b),
     ...(b.accetta_termini ? {} : { accetta_termini: 'termini_richiesta' }),
   };
 }

@@ -1,2 +1,2 @@
 /** The code in a pasted text: the code itself or a URL of any host, because the register answers. */
-export const codiceIncollato = (testo: string): string => /[?&](?:c|code)=([^&#\s]*)/i.exec(testo)?.[1] ?? testo;
+export const pastedCode = (testo: string): string => /[?&](?:c|code)=([^&#\s]*)/i.exec(testo)?.[1] ?? testo;

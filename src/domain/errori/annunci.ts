@@ -1,12 +1,12 @@
-import { LATO_MINIMO_FOTO } from '../annunci/scelte.ts';
+import { MIN_PHOTO_SIDE } from '../annunci/choices.ts';
 import {
-  GIORNI_LASCIATI,
-  MAX_PRENOTAZIONI_ATTIVE,
-  MAX_VERIFICATI_LASCIATI,
-  ORE_TRA_PRENOTAZIONI,
+  HOURS_BETWEEN_PRENOTAZIONI,
+  LEFT_BEHIND_DAYS,
+  MAX_ACTIVE_PRENOTAZIONI,
+  MAX_VERIFICATI_LEFT,
 } from '../prenotazioni/prenotazione.ts';
 
-export const ERRORI_ANNUNCI = {
+export const ANNUNCI_ERRORS = {
   caricamento_annuncio: "Non è stato possibile caricare i dettagli dell'annuncio.",
   annuncio_non_trovato: 'Annuncio non trovato',
   nome_ricerca_mancante: 'Scrivi un nome per la ricerca',
@@ -21,7 +21,7 @@ export const ERRORI_ANNUNCI = {
   condizione_obbligatoria: 'Seleziona una condizione',
   categoria_obbligatoria: 'Seleziona una categoria',
   localita_lunga: 'La località può avere al massimo 100 caratteri',
-  foto_troppo_piccola: `Il lato corto di una foto deve avere almeno ${LATO_MINIMO_FOTO} pixel: più piccola, non si vede com'è fatto l'oggetto`,
+  foto_troppo_piccola: `Il lato corto di una foto deve avere almeno ${MIN_PHOTO_SIDE} pixel: più piccola, non si vede com'è fatto l'oggetto`,
   foto_non_rimpicciolita:
     'Questo dispositivo non riesce a rimpicciolirla: scattala con una risoluzione più bassa, o caricala da un computer',
   immagine_mancante: "Aggiungi almeno un'immagine",
@@ -43,9 +43,9 @@ export const ERRORI_ANNUNCI = {
   annuncio_non_in_pausa: 'Questo annuncio non è in pausa.',
   annuncio_proprio: 'Non puoi prenotare un oggetto che hai pubblicato tu.',
   gia_prenotato: "L'oggetto è già prenotato.",
-  troppe_prenotazioni: `Puoi avere al massimo ${MAX_PRENOTAZIONI_ATTIVE} prenotazioni attive.`,
-  prenotazione_troppo_presto: `Puoi prenotare di nuovo questo oggetto ${ORE_TRA_PRENOTAZIONI} ore dopo la fine della prenotazione precedente.`,
-  prenotazioni_ferme: `Hai lasciato ${MAX_VERIFICATI_LASCIATI} oggetti già verificati in ${GIORNI_LASCIATI} giorni: per ${GIORNI_LASCIATI} giorni dall'ultimo non puoi prenotare.`,
+  troppe_prenotazioni: `Puoi avere al massimo ${MAX_ACTIVE_PRENOTAZIONI} prenotazioni attive.`,
+  prenotazione_troppo_presto: `Puoi prenotare di nuovo questo oggetto ${HOURS_BETWEEN_PRENOTAZIONI} ore dopo la fine della prenotazione precedente.`,
+  prenotazioni_ferme: `Hai lasciato ${MAX_VERIFICATI_LEFT} oggetti già verificati in ${LEFT_BEHIND_DAYS} giorni: per ${LEFT_BEHIND_DAYS} giorni dall'ultimo non puoi prenotare.`,
   prenotazione_non_attiva: 'La prenotazione non è più attiva.',
   finestra_scaduta: "Il tempo per completare l'acquisto è scaduto.",
   non_verificato: "L'oggetto non risulta verificato.",

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { codiceNoto } from '../errori.ts';
-import { codiceDelBanco } from './banco.ts';
+import { isKnownCode } from '../errori.ts';
+import { isBancoCode } from './banco.ts';
 
 /** Schemas of a tablet's operations: verifications, custody, sync, shipping of orders. */
 const SCHEMAS = [
@@ -15,10 +15,10 @@ const SCHEMAS = [
 const ELSEWHERE = /^privato\.(?:admin_|set_annuncio_stato_verifica)/;
 
 test('every refusal of a procedure behind the tablet has its text offline', () => {
-  const codici = SCHEMAS.flatMap((file) => readFileSync(file, 'utf8').split('create function '))
+  const codes = SCHEMAS.flatMap((file) => readFileSync(file, 'utf8').split('create function '))
     .filter((fn) => !ELSEWHERE.test(fn))
     .flatMap((fn) => [...fn.matchAll(/(?:rifiuta\(|'reason', )'([a-z_]+)'/g)].flatMap(([, codice = '']) => codice));
-  const noti = [...new Set(codici)].filter(codiceNoto);
-  expect(noti.length).toBeGreaterThan(40);
-  expect(noti.filter((codice) => !codiceDelBanco(codice))).toEqual([]);
+  const knownOnes = [...new Set(codes)].filter(isKnownCode);
+  expect(knownOnes.length).toBeGreaterThan(40);
+  expect(knownOnes.filter((codice) => !isBancoCode(codice))).toEqual([]);
 });

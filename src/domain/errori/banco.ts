@@ -1,12 +1,11 @@
-import { ERRORI_COMUNI } from './comuni.ts';
-import { ERRORI_TABLET } from './tablet.ts';
-import { ERRORI_VERIFICHE } from './verifiche.ts';
+import { COMMON_ERRORS } from './municipalities.ts';
+import { TABLET_ERRORS } from './tablet.ts';
+import { VERIFICHE_ERRORS } from './verifiche.ts';
 
 /** The counter's offline refusals: every code of the procedures its operations reach (tested). */
-const TESTI_BANCO = { ...ERRORI_COMUNI, ...ERRORI_VERIFICHE, ...ERRORI_TABLET };
+const BANCO_TEXTS = { ...COMMON_ERRORS, ...VERIFICHE_ERRORS, ...TABLET_ERRORS };
 
-export const codiceDelBanco = (codice: string): codice is keyof typeof TESTI_BANCO =>
-  Object.hasOwn(TESTI_BANCO, codice);
+export const isBancoCode = (codice: string): codice is keyof typeof BANCO_TEXTS => Object.hasOwn(BANCO_TEXTS, codice);
 
-export const testoAlBanco = (codice: string): string =>
-  codiceDelBanco(codice) ? TESTI_BANCO[codice] : TESTI_BANCO.errore_generico;
+export const bancoText = (codice: string): string =>
+  isBancoCode(codice) ? BANCO_TEXTS[codice] : BANCO_TEXTS.errore_generico;

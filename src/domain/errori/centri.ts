@@ -1,4 +1,4 @@
-export const ERRORI_CENTRI = {
+export const CENTRI_ERRORS = {
   campi_con_asterisco: 'Tutti i campi contrassegnati con * sono obbligatori',
   partita_iva_mancante: 'La Partita IVA è obbligatoria per i centri terze parti',
   partita_iva_non_valida: 'La Partita IVA non è valida',

@@ -1,5 +1,5 @@
 /** Why an item is unavailable, before and after trying. Few, because public pages carry them. */
-export const ERRORI_OGGETTO = {
+export const OGGETTO_ERRORS = {
   annuncio_non_conforme: 'Questo oggetto non ha superato la verifica: non si può prenotare.',
   certificato_revocato:
     'Il certificato di questo oggetto è stato revocato: non è in vendita finché non ne ha un altro.',

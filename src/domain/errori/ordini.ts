@@ -1,4 +1,4 @@
-export const ERRORI_ORDINI = {
+export const ORDINI_ERRORS = {
   pagamento_fallito: 'Pagamento fallito',
   contestazione_aperta: 'Il problema segnalato si decide nelle contestazioni: il rimborso parte da lì.',
   problema_tardi: "Non si può più segnalare: il tempo è passato, o l'ordine è già chiuso. Scrivici dai contatti.",

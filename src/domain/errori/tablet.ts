@@ -1,5 +1,5 @@
 /** Refusals of tablet operations about centres and orders: the counter carries only these (banco.ts). */
-export const ERRORI_TABLET = {
+export const TABLET_ERRORS = {
   tablet_gia_scritto: 'Per questo tablet hai già scritto oggi: aspetta la risposta del centro.',
   centro_non_trovato: 'Centro di verifica non trovato',
   centro_non_trovato_breve: 'Centro non trovato',

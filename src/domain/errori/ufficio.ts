@@ -1,4 +1,4 @@
-export const ERRORI_UFFICIO = {
+export const UFFICIO_ERRORS = {
   utente_non_trovato: "Utente non trovato per l'email inserita",
   caricamento_tariffe_centro: 'Errore nel caricamento tariffe centro',
   chiave_pubblica_obbligatoria: 'Chiave pubblica obbligatoria',

@@ -1,4 +1,4 @@
-export const ERRORI_VERIFICHE = {
+export const VERIFICHE_ERRORS = {
   solo_venditore: 'Solo il venditore può prenotare una verifica per questo prodotto',
   caricamento_centri_disponibili: 'Non è stato possibile caricare i centri di verifica disponibili.',
   nessun_centro_disponibile:

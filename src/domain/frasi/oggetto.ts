@@ -1,17 +1,17 @@
-import { ERRORI_OGGETTO } from '../errori/oggetto.ts';
-import { formattaData } from '../giorno.ts';
+import { formatDate } from '../day.ts';
+import { OGGETTO_ERRORS } from '../errori/oggetto.ts';
 import {
-  GIORNI_LASCIATI,
-  MAX_VERIFICATI_LASCIATI,
-  ORE_PRENOTAZIONE,
-  ORE_TRA_PRENOTAZIONI,
+  HOURS_BETWEEN_PRENOTAZIONI,
+  LEFT_BEHIND_DAYS,
+  MAX_VERIFICATI_LEFT,
+  PRENOTAZIONE_HOURS,
 } from '../prenotazioni/prenotazione.ts';
-import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
-import type { Fase } from './fase.ts';
-import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
-import { FRASI_VERIFICA } from './verifica.ts';
+import { type Place, STAY_DAYS } from '../verifiche/custodia.ts';
+import { dateTime, WITHOUT_OBLIGATION } from './offer.ts';
+import type { Phase } from './phase.ts';
+import { VERIFICA_PHRASES } from './verifica.ts';
 
-export type PerAcquirente = {
+export type ForAcquirente = {
   scadenza: string | null;
   acquisto_entro: string | null;
   centro: string | null;
@@ -20,24 +20,24 @@ export type PerAcquirente = {
 };
 
 /** For the holder of the reservation; null in phases without one. */
-export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
+export function acquirentePhrase(fase: Phase, p: ForAcquirente): string | null {
   switch (fase) {
     case 'prenotato':
-      return `Riservato a te fino al ${dataOra(p.scadenza)}: entro allora il venditore deve fissare la verifica. ${SENZA_IMPEGNO}`;
+      return `Riservato a te fino al ${dateTime(p.scadenza)}: entro allora il venditore deve fissare la verifica. ${WITHOUT_OBLIGATION}`;
     case 'prenotato_visita':
       if (p.visita?.da_spostare === true)
-        return `La verifica è rimandata: il centro non riceve più e il venditore ne sceglie un altro. L'oggetto resta riservato a te. ${SENZA_IMPEGNO}`;
-      return `${p.visita === null ? 'La verifica è fissata.' : `La verifica è il ${formattaData(p.visita.giorno)} a ${p.visita.citta}.`} L'oggetto resta riservato a te fino all'esito. ${SENZA_IMPEGNO}`;
+        return `La verifica è rimandata: il centro non riceve più e il venditore ne sceglie un altro. L'oggetto resta riservato a te. ${WITHOUT_OBLIGATION}`;
+      return `${p.visita === null ? 'La verifica è fissata.' : `La verifica è il ${formatDate(p.visita.giorno)} a ${p.visita.citta}.`} L'oggetto resta riservato a te fino all'esito. ${WITHOUT_OBLIGATION}`;
     case 'prenotato_al_banco':
-      return `Il centro lo sta controllando: resta riservato a te fino all'esito, che ti scriviamo appena arriva. ${SENZA_IMPEGNO}`;
+      return `Il centro lo sta controllando: resta riservato a te fino all'esito, che ti scriviamo appena arriva. ${WITHOUT_OBLIGATION}`;
     case 'da_pagare':
-      return `Verifica superata. Puoi pagare fino al ${dataOra(p.acquisto_entro ?? p.scadenza)}.`;
+      return `Verifica superata. Puoi pagare fino al ${dateTime(p.acquisto_entro ?? p.scadenza)}.`;
     case 'da_pagare_in_sede':
-      return `Verifica superata. Concorda il pagamento presso ${p.centro ?? 'il centro'}: l'oggetto è riservato a te fino al ${dataOra(p.acquisto_entro ?? p.scadenza)}.`;
+      return `Verifica superata. Concorda il pagamento presso ${p.centro ?? 'il centro'}: l'oggetto è riservato a te fino al ${dateTime(p.acquisto_entro ?? p.scadenza)}.`;
     case 'in_pagamento':
       return 'Verifica superata. Il tuo pagamento è autorizzato o in corso: lo segui nel tuo ordine.';
     case 'prenotato_assente':
-      return `Verifica superata. ${ERRORI_OGGETTO.oggetto_assente}`;
+      return `Verifica superata. ${OGGETTO_ERRORS.oggetto_assente}`;
     case 'venduto':
     case 'ritirato':
     case 'non_conforme':
@@ -54,32 +54,32 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
 }
 
 /** The effect of leaving a reservation. `subito`: it has changed, so the buyer may return at once. */
-export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): string {
-  if (fase === 'in_pagamento') return ERRORI_OGGETTO.pagamento_in_corso;
+export function rinunciaPhrase(fase: Phase, titolo: string, subito: boolean): string {
+  if (fase === 'in_pagamento') return OGGETTO_ERRORS.pagamento_in_corso;
   if (fase === 'prenotato_assente') return `Lasci la prenotazione di ${titolo}. Non devi nulla.`;
   if (fase === 'da_pagare' || fase === 'da_pagare_in_sede')
-    return `${titolo} ha già superato la verifica: resta al centro e lo può prenotare chiunque, tu ${subito ? 'anche subito' : `dopo ${ORE_TRA_PRENOTAZIONI} ore`}. Non devi nulla.${subito ? '' : ` Chi lascia ${MAX_VERIFICATI_LASCIATI} oggetti verificati in ${GIORNI_LASCIATI} giorni non prenota per altri ${GIORNI_LASCIATI}.`}`;
-  return `${titolo} torna disponibile per tutti. Puoi prenotarlo di nuovo ${subito ? 'anche subito' : `dopo ${ORE_TRA_PRENOTAZIONI} ore`}.`;
+    return `${titolo} ha già superato la verifica: resta al centro e lo può prenotare chiunque, tu ${subito ? 'anche subito' : `dopo ${HOURS_BETWEEN_PRENOTAZIONI} ore`}. Non devi nulla.${subito ? '' : ` Chi lascia ${MAX_VERIFICATI_LEFT} oggetti verificati in ${LEFT_BEHIND_DAYS} giorni non prenota per altri ${LEFT_BEHIND_DAYS}.`}`;
+  return `${titolo} torna disponibile per tutti. Puoi prenotarlo di nuovo ${subito ? 'anche subito' : `dopo ${HOURS_BETWEEN_PRENOTAZIONI} ore`}.`;
 }
 
 /** After reserving. A frozen reservation's date isn't shown; the text names its end. */
-export function frasePresa(fase: Fase, titolo: string, scadenza: string): string {
+export function takenPhrase(fase: Phase, titolo: string, scadenza: string): string {
   const fino =
-    fase === 'visita' || fase === 'al_banco' ? "fino all'esito della verifica" : `fino al ${dataOra(scadenza)}`;
+    fase === 'visita' || fase === 'al_banco' ? "fino all'esito della verifica" : `fino al ${dateTime(scadenza)}`;
   return `${titolo} è riservato a te ${fino}. Ti porto alla dashboard.`;
 }
 
-export type PerVenditore = {
+export type ForVenditore = {
   scadenza: string | null;
   acquisto_entro: string | null;
   centro: string | null;
   data_programmata: string | null;
   da_spostare?: boolean;
   /** Null if the item was never at a centre. */
-  luogo: Luogo | null;
+  luogo: Place | null;
 };
 
-const LUOGO_PER_VENDITORE = {
+const PLACE_FOR_VENDITORE = {
   al_centro: "L'oggetto è al centro.",
   in_trasferimento: "L'oggetto viaggia verso un altro centro.",
   da_restituire: "Puoi ritirare l'oggetto al centro: il codice di ritiro è nella lettera che ti abbiamo mandato.",
@@ -90,9 +90,9 @@ const LUOGO_PER_VENDITORE = {
   in_dubbio: "Il centro sta controllando dove si trova l'oggetto: fino alla risposta è tutto fermo.",
   senza_vendita:
     "La vendita è stata annullata mentre il pacco era in viaggio: appena sappiamo dov'è ti scriviamo. Se torna al centro ricevi il codice per ritirarlo.",
-} as const satisfies Record<Luogo, string>;
+} as const satisfies Record<Place, string>;
 
-const CHIEDE_ATTENZIONE: readonly (Luogo | null)[] = [
+const NEEDS_ATTENTION: readonly (Place | null)[] = [
   'da_restituire',
   'in_trasferimento',
   'smarrito',
@@ -100,41 +100,41 @@ const CHIEDE_ATTENZIONE: readonly (Luogo | null)[] = [
   'senza_vendita',
 ];
 
-export const luogoPerVenditore = (luogo: Luogo): string => LUOGO_PER_VENDITORE[luogo];
+export const placeForVenditore = (luogo: Place): string => PLACE_FOR_VENDITORE[luogo];
 
 /** Beside a listing in the seller's list, if its item needs attention. */
-export const fraseLuogo = (luogo: Luogo | null): string | null =>
-  luogo !== null && CHIEDE_ATTENZIONE.includes(luogo) ? LUOGO_PER_VENDITORE[luogo] : null;
+export const placePhrase = (luogo: Place | null): string | null =>
+  luogo !== null && NEEDS_ATTENTION.includes(luogo) ? PLACE_FOR_VENDITORE[luogo] : null;
 
 /** Views and saves, for the seller; `cifra` formats thousands. */
-export const fraseInteresse = (
+export const interestPhrase = (
   { visualizzazioni, salvataggi }: { visualizzazioni: number; salvataggi: number },
-  cifra: (n: number) => string,
+  digit: (n: number) => string,
 ): string =>
   [
-    visualizzazioni === 1 ? '1 vista' : `${cifra(visualizzazioni)} viste`,
-    ...(salvataggi === 0 ? [] : [salvataggi === 1 ? '1 salvato' : `${cifra(salvataggi)} salvati`]),
+    visualizzazioni === 1 ? '1 vista' : `${digit(visualizzazioni)} viste`,
+    ...(salvataggi === 0 ? [] : [salvataggi === 1 ? '1 salvato' : `${digit(salvataggi)} salvati`]),
   ].join('\u00a0· ');
 
-export function fraseVenditore(fase: Fase, p: PerVenditore): string {
-  const luogo = p.luogo === null ? '' : ` ${LUOGO_PER_VENDITORE[p.luogo]}`;
-  const entro = dataOra(p.acquisto_entro ?? p.scadenza);
+export function venditorePhrase(fase: Phase, p: ForVenditore): string {
+  const luogo = p.luogo === null ? '' : ` ${PLACE_FOR_VENDITORE[p.luogo]}`;
+  const entro = dateTime(p.acquisto_entro ?? p.scadenza);
   const visita = p.da_spostare
-    ? FRASI_VERIFICA.centro_chiuso
+    ? VERIFICA_PHRASES.centro_chiuso
     : p.data_programmata === null
       ? 'La verifica è già prenotata.'
-      : `Verifica prenotata per il ${dataOra(p.data_programmata)}${p.centro === null ? '' : ` presso ${p.centro}`}.`;
+      : `Verifica prenotata per il ${dateTime(p.data_programmata)}${p.centro === null ? '' : ` presso ${p.centro}`}.`;
   switch (fase) {
     case 'libero':
-      return `In vendita. Puoi prenotare la verifica quando vuoi; quando un acquirente prenota hai ${ORE_PRENOTAZIONE} ore per fissarla.`;
+      return `In vendita. Puoi prenotare la verifica quando vuoi; quando un acquirente prenota hai ${PRENOTAZIONE_HOURS} ore per fissarla.`;
     case 'visita':
       return visita;
     case 'al_banco':
       return "Il centro sta controllando l'oggetto: ti scriviamo appena c'è l'esito.";
     case 'verificato':
-      return `Verificato e in vendita.${luogo} Se per ${GIORNI_PERMANENZA} giorni nessuno lo prenota, torna a te.`;
+      return `Verificato e in vendita.${luogo} Se per ${STAY_DAYS} giorni nessuno lo prenota, torna a te.`;
     case 'prenotato':
-      return `Un acquirente lo ha prenotato. Fissa la verifica entro il ${dataOra(p.scadenza)}, o la prenotazione scade.`;
+      return `Un acquirente lo ha prenotato. Fissa la verifica entro il ${dateTime(p.scadenza)}, o la prenotazione scade.`;
     case 'prenotato_visita':
       return `Un acquirente lo ha prenotato fino all'esito. ${visita}`;
     case 'prenotato_al_banco':

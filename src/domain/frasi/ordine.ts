@@ -1,43 +1,43 @@
-import type { MetodoSpedizione } from '../annunci/scelte.ts';
-import { type Centesimi, formattaEuro } from '../denaro.ts';
-import { formattaData, formattaDataOra, passato } from '../giorno.ts';
-import { type Importi, type ViaRimborso, vieRimborso } from '../ordini/importi.ts';
+import type { SpedizioneMethod } from '../annunci/choices.ts';
+import { formatDate, formatDateTime, passato } from '../day.ts';
+import { type Centesimi, formatEuro } from '../denaro.ts';
+import { type Amounts, type RimborsoWay, waysToRimborso } from '../ordini/amounts.ts';
 import type { StatoOrdine } from '../ordini/stati.ts';
-import { GIORNI_RECESSO, ORE_CONTESTAZIONE, siDomanda } from '../ordini/tempi.ts';
+import { CONTESTAZIONE_HOURS, isAsked, RECESSO_DAYS } from '../ordini/times.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
-export type LettoreOrdine = 'acquirente' | 'venditore' | 'centro' | 'admin';
+export type OrdineReader = 'acquirente' | 'venditore' | 'centro' | 'admin';
 
 /** Our own protection period, not the law's (decision P1). */
-export const FRASE_TERMINE = `Dalla consegna hai ${ORE_CONTESTAZIONE} ore per segnalare un problema con la protezione Fidati; i diritti di legge restano.`;
+export const DEADLINE_PHRASE = `Dalla consegna hai ${CONTESTAZIONE_HOURS} ore per segnalare un problema con la protezione Fidati; i diritti di legge restano.`;
 
-export const FRASI_RICEZIONE = {
+export const RICEZIONE_PHRASES = {
   conferma:
     "L'ordine si conclude. Dopo non puoi più segnalare un problema con la protezione Fidati; i diritti di legge restano.",
   problema: "Il venditore non viene pagato finché non c'è una decisione. Può leggere quello che scrivi, e rispondere.",
 } as const;
 
-export const frasePrenotato = (lettore: LettoreOrdine, acquirente: string | null): string =>
+export const bookedPhrase = (lettore: OrdineReader, acquirente: string | null): string =>
   lettore === 'acquirente'
     ? "Hai prenotato l'oggetto, senza pagare."
     : `Da ${acquirente ?? 'un acquirente'}, senza pagare.`;
 
 /** An unpaid order. `entro`: null if nobody reserves the item any more. */
-export function fraseDaPagare(entro: string | null, adesso: Date): string {
+export function toPayPhrase(entro: string | null, adesso: Date): string {
   const aperto = "L'ordine è aperto ma non è ancora pagato.";
   if (entro === null) return aperto;
   return passato(entro, adesso)
-    ? `Il tempo per pagare è finito il ${formattaDataOra(entro)}: se nessun pagamento è arrivato, l'ordine si chiude da solo.`
-    : `${aperto} Puoi pagare fino al ${formattaDataOra(entro)}.`;
+    ? `Il tempo per pagare è finito il ${formatDateTime(entro)}: se nessun pagamento è arrivato, l'ordine si chiude da solo.`
+    : `${aperto} Puoi pagare fino al ${formatDateTime(entro)}.`;
 }
 
-const uscita = (metodo: MetodoSpedizione): string => (metodo === 'ritiro_a_mano' ? 'al ritiro' : 'alla spedizione');
+const uscita = (metodo: SpedizioneMethod): string => (metodo === 'ritiro_a_mano' ? 'al ritiro' : 'alla spedizione');
 
 /** Held is not charged (decision M15). */
-export const fraseAutorizzato = (importo: Centesimi, metodo: MetodoSpedizione): string =>
-  `${formattaEuro(importo)} riservati sulla carta, addebitati ${uscita(metodo)}.`;
+export const authorisedPhrase = (importo: Centesimi, metodo: SpedizioneMethod): string =>
+  `${formatEuro(importo)} riservati sulla carta, addebitati ${uscita(metodo)}.`;
 
-export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine, centro: string): string | null {
+export function departingPhrase(metodo: SpedizioneMethod, lettore: OrdineReader, centro: string): string | null {
   switch (metodo) {
     case 'punto_verifica':
       return `La prepara ${centro}.`;
@@ -51,7 +51,7 @@ export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine
 }
 
 /** The bank disputes the payment or reports a fraud: nothing ships, no deadline runs (decisions M17, T20). */
-export function fraseFermo(lettore: LettoreOrdine, partito: boolean, segnalato = false): string {
+export function stoppedPhrase(lettore: OrdineReader, partito: boolean, segnalato = false): string {
   const chi = lettore === 'acquirente' ? 'La tua banca' : "La banca dell'acquirente";
   const cosa = partito ? "l'ordine resta fermo" : "l'oggetto resta al centro";
   const denaro = lettore === 'venditore' ? ', e il tuo ricavo con lui' : '';
@@ -61,30 +61,30 @@ export function fraseFermo(lettore: LettoreOrdine, partito: boolean, segnalato =
 }
 
 /** Returned and sold at once, by two records: everything waits for the counter (decision C2). */
-export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string {
+export function doubtPhrase(lettore: OrdineReader, charged: boolean): string {
   const chi = lettore === 'centro' ? 'Il banco deve dire' : 'Il centro sta controllando';
   const denaro = lettore === 'venditore' ? ', e il tuo ricavo con lui' : '';
   const torna =
     lettore === 'acquirente'
-      ? addebitato
+      ? charged
         ? 'quello che hai pagato ti torna per intero'
         : 'la somma riservata torna libera'
-      : addebitato
+      : charged
         ? "l'acquirente viene rimborsato per intero"
         : "all'acquirente non viene addebitato nulla";
   return `${chi} dove si trova l'oggetto: fino alla risposta l'ordine resta fermo${denaro}. Se non è più al centro l'ordine si annulla e ${torna}.`;
 }
 
 /** Returned undelivered by the courier (decision C10). */
-export const fraseRientrato = (quando: string): string =>
-  `La consegna non è riuscita: il ${formattaData(quando)} il pacco è tornato al centro, per una nuova spedizione.`;
+export const returnedPhrase = (quando: string): string =>
+  `La consegna non è riuscita: il ${formatDate(quando)} il pacco è tornato al centro, per una nuova spedizione.`;
 
 /** Under the new address, while the parcel travels to the former one. */
-export const INDIRIZZO_SUPERATO =
+export const STALE_INDIRIZZO =
   "Il pacco è partito per l'indirizzo di prima: il cambio è arrivato al centro quando era già uscito. Se lì non lo ritira nessuno, torna al centro e riparte per questo.";
 
 /** Who ships again, and what the reader does; it costs the buyer nothing. */
-export function fraseDiNuovo(metodo: MetodoSpedizione, lettore: LettoreOrdine): string {
+export function againPhrase(metodo: SpedizioneMethod, lettore: OrdineReader): string {
   const chi =
     metodo === 'corriere'
       ? lettore === 'venditore'
@@ -99,24 +99,24 @@ export function fraseDiNuovo(metodo: MetodoSpedizione, lettore: LettoreOrdine): 
 }
 
 /** Paid and still at the centre: when the buyer may cancel (decision M16). Null if never. */
-export function fraseSeNonParte(lettore: LettoreOrdine, dal: string | null, adesso: Date): string | null {
+export function unlessShippedPhrase(lettore: OrdineReader, dal: string | null, adesso: Date): string | null {
   if (dal === null) return null;
   const chi = lettore === 'acquirente' ? 'puoi' : "l'acquirente può";
   return passato(dal, adesso)
     ? `Non è ancora partito: ${chi} annullare l'ordine.`
-    : `Se non parte, dal ${formattaDataOra(dal)} ${chi} annullare l'ordine.`;
+    : `Se non parte, dal ${formatDateTime(dal)} ${chi} annullare l'ordine.`;
 }
 
 /** The right of withdrawal towards a professional seller (decision P1); `entro` null before delivery. */
-export function fraseRecedibile(lettore: LettoreOrdine, entro: string | null): string {
+export function withdrawablePhrase(lettore: OrdineReader, entro: string | null): string {
   const chi = lettore === 'acquirente' ? 'Puoi' : "L'acquirente può";
-  return `${chi} recedere fino ${entro === null ? `a ${GIORNI_RECESSO} giorni dopo la consegna` : `al ${formattaDataOra(entro)}`}.`;
+  return `${chi} recedere fino ${entro === null ? `a ${RECESSO_DAYS} giorni dopo la consegna` : `al ${formatDateTime(entro)}`}.`;
 }
 
 /** Outlook before delivery. A buyer who reported a problem on the way has no further hours for it. */
-export function fraseInArrivo(
-  metodo: MetodoSpedizione,
-  lettore: LettoreOrdine,
+export function arrivingPhrase(
+  metodo: SpedizioneMethod,
+  lettore: OrdineReader,
   centro: string,
   contestato = false,
 ): string {
@@ -124,23 +124,23 @@ export function fraseInArrivo(
   const dove = metodo === 'ritiro_a_mano' ? `Ritiro al centro: ${centro}. ` : '';
   const termine =
     lettore === 'acquirente'
-      ? FRASE_TERMINE
-      : `Dalla consegna l'acquirente ha ${ORE_CONTESTAZIONE} ore per segnalare un problema con la protezione Fidati.`;
+      ? DEADLINE_PHRASE
+      : `Dalla consegna l'acquirente ha ${CONTESTAZIONE_HOURS} ore per segnalare un problema con la protezione Fidati.`;
   return `${dove}${termine}`;
 }
 
 /** Shipped two weeks ago without an answer: when it counts as delivered. Null before and after. */
-export function fraseSilenzio(lettore: LettoreOrdine, silenzio_entro: string | null, adesso: Date): string | null {
-  if (!siDomanda(silenzio_entro, adesso) || passato(silenzio_entro, adesso)) return null;
+export function silencePhrase(lettore: OrdineReader, silenzio_entro: string | null, adesso: Date): string | null {
+  if (!isAsked(silenzio_entro, adesso) || passato(silenzio_entro, adesso)) return null;
   const entro = silenzio_entro;
   return lettore === 'acquirente'
-    ? `È arrivato? Se non rispondi, il ${formattaData(entro)} conta come consegnato e iniziano le tue ${ORE_CONTESTAZIONE} ore per segnalare un problema.`
-    : `L'acquirente non ha ancora detto se è arrivato: se non risponde, il ${formattaData(entro)} conta come consegnato e iniziano le sue ${ORE_CONTESTAZIONE} ore.`;
+    ? `È arrivato? Se non rispondi, il ${formatDate(entro)} conta come consegnato e iniziano le tue ${CONTESTAZIONE_HOURS} ore per segnalare un problema.`
+    : `L'acquirente non ha ancora detto se è arrivato: se non risponde, il ${formatDate(entro)} conta come consegnato e iniziano le sue ${CONTESTAZIONE_HOURS} ore.`;
 }
 
 /** Empty after the two days: an order may stay delivered, as after a withdrawal. */
-export function fraseConsegnato(
-  lettore: LettoreOrdine,
+export function deliveredPhrase(
+  lettore: OrdineReader,
   stato: StatoOrdine,
   contestabile_entro: string | null,
   adesso: Date,
@@ -148,12 +148,12 @@ export function fraseConsegnato(
   if (stato !== 'consegnato' || contestabile_entro === null) return '';
   if (passato(contestabile_entro, adesso)) return '';
   const chi = lettore === 'acquirente' ? 'Puoi' : "L'acquirente può";
-  return `${chi} segnalare un problema fino al ${formattaDataOra(contestabile_entro)}.`;
+  return `${chi} segnalare un problema fino al ${formatDateTime(contestabile_entro)}.`;
 }
 
 /** Received or held money goes back; its arrival makes the order refunded. */
-export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string | null, importi: Importi): string {
-  if (importi.rimborsato > 0) return fraseRimborsato(lettore, importi);
+export function cancelledPhrase(lettore: OrdineReader, stato_pagamento: string | null, importi: Amounts): string {
+  if (importi.rimborsato > 0) return refundedPhrase(lettore, importi);
   if (stato_pagamento === 'requires_capture')
     return lettore === 'acquirente'
       ? 'La somma riservata sulla tua carta torna libera: non ti viene addebitato nulla.'
@@ -167,7 +167,7 @@ export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string |
   return lettore === 'acquirente' ? "L'importo torna sulla tua carta." : "L'importo torna all'acquirente.";
 }
 
-const DOVE_TORNA: Readonly<Record<ViaRimborso, readonly [mio: string, altrui: string]>> = {
+const WHERE_IT_RETURNS: Readonly<Record<RimborsoWay, readonly [mio: string, altrui: string]>> = {
   carta: ['restituiti sulla tua carta', "restituiti all'acquirente"],
   in_partenza: ['tornano sulla tua carta', "tornano all'acquirente"],
   banca: ['restituiti dalla tua banca', "restituiti dalla banca dell'acquirente"],
@@ -179,12 +179,12 @@ const DOVE_TORNA: Readonly<Record<ViaRimborso, readonly [mio: string, altrui: st
 };
 
 /** Where the refund is, by each of its ways (decision T3). */
-export const fraseRimborsato = (lettore: LettoreOrdine, importi: Importi): string =>
-  vieRimborso(importi)
-    .map(({ via, importo }) => `${formattaEuro(importo)} ${DOVE_TORNA[via][lettore === 'acquirente' ? 0 : 1]}.`)
+export const refundedPhrase = (lettore: OrdineReader, importi: Amounts): string =>
+  waysToRimborso(importi)
+    .map(({ via, importo }) => `${formatEuro(importo)} ${WHERE_IT_RETURNS[via][lettore === 'acquirente' ? 0 : 1]}.`)
     .join(' ');
 
-export const fraseProblema = (deciso: boolean, lettore: LettoreOrdine): string =>
+export const problemPhrase = (deciso: boolean, lettore: OrdineReader): string =>
   deciso
     ? 'Fidati ha deciso: trovi la decisione nel problema segnalato.'
     : lettore === 'venditore'
@@ -192,7 +192,7 @@ export const fraseProblema = (deciso: boolean, lettore: LettoreOrdine): string =
       : 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
 
 /** The label of the seller's payout by state; null if nothing more comes. */
-export function nomeVersamento(stato: StatoVersamento): string | null {
+export function versamentoName(stato: StatoVersamento): string | null {
   switch (stato) {
     case 'dovuto':
     case 'sospeso':
@@ -210,10 +210,10 @@ export function nomeVersamento(stato: StatoVersamento): string | null {
   }
 }
 
-export const FRASE_TUTELA_PAGAMENTO = 'Ti protegge Fidati: paghiamo il venditore solo dopo la consegna.';
+export const PAGAMENTO_PROTECTION_PHRASE = 'Ti protegge Fidati: paghiamo il venditore solo dopo la consegna.';
 
-export const FRASI_PROTEZIONE = {
-  punto_verifica: `L'oggetto ha superato la verifica ed è al centro, che lo spedisce dopo il pagamento. ${FRASE_TERMINE}`,
-  corriere: `L'oggetto ha superato la verifica e resta al centro finché non lo ritira il corriere. ${FRASE_TERMINE}`,
-  ritiro_a_mano: `L'oggetto ha superato la verifica e resta al centro finché non lo ritiri. ${FRASE_TERMINE}`,
-} as const satisfies Record<MetodoSpedizione, string>;
+export const PROTECTION_PHRASES = {
+  punto_verifica: `L'oggetto ha superato la verifica ed è al centro, che lo spedisce dopo il pagamento. ${DEADLINE_PHRASE}`,
+  corriere: `L'oggetto ha superato la verifica e resta al centro finché non lo ritira il corriere. ${DEADLINE_PHRASE}`,
+  ritiro_a_mano: `L'oggetto ha superato la verifica e resta al centro finché non lo ritiri. ${DEADLINE_PHRASE}`,
+} as const satisfies Record<SpedizioneMethod, string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orologioSbagliato } from './orologio.ts';
+import { wrongClock } from './orologio.ts';
 
 test.each([
   [6, 'avanti di 6 minuti'],
@@ -7,5 +7,5 @@ test.each([
   [4_320, 'avanti di 3 giorni'],
   [-90, 'indietro di 2 ore'],
 ])('a difference of %i minutes is written in words', (minuti, detto) => {
-  expect(orologioSbagliato(minuti)).toContain(detto);
+  expect(wrongClock(minuti)).toContain(detto);
 });

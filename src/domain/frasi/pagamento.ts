@@ -1,30 +1,30 @@
-import type { MetodoSpedizione } from '../annunci/scelte.ts';
-import { type StatoIntento, TESTI_PAGAMENTO } from '../ordini/pagamento.ts';
+import type { SpedizioneMethod } from '../annunci/choices.ts';
+import { PAGAMENTO_TEXTS, type StatoIntento } from '../ordini/pagamento.ts';
 import type { StatoOrdine } from '../ordini/stati.ts';
-import { FRASE_TERMINE } from './ordine.ts';
-import { FRASI_ARRIVO } from './spedizione.ts';
+import { DEADLINE_PHRASE } from './ordine.ts';
+import { ARRIVAL_PHRASES } from './spedizione.ts';
 
 /** Whether a failed checkout may deny a charge: the provider's answer on this person's last attempt. */
-export type Addebito = 'nessuno' | 'ignoto';
+export type ChargeState = 'nessuno' | 'ignoto';
 
-export const FRASI_ADDEBITO = {
+export const ADDEBITO_PHRASES = {
   nessuno: 'Non ti è stato addebitato nulla.',
   ignoto: 'Non sappiamo ancora se un pagamento è passato: prima di riprovare guarda i tuoi ordini nella dashboard.',
-} as const satisfies Record<Addebito, string>;
+} as const satisfies Record<ChargeState, string>;
 
-export type SchermataEsito = { titolo: string; testo: string; riuscito: boolean; attesa: boolean };
+export type EsitoScreen = { titolo: string; testo: string; riuscito: boolean; attesa: boolean };
 
 /** Our order decides: a payment of a cancelled order bought nothing (spec 3, 2.1; decisions M2, M13). */
-export function schermataEsito(
+export function esitoScreen(
   stato: StatoIntento,
   ordine: StatoOrdine | null,
-  metodo: MetodoSpedizione | null,
-): SchermataEsito {
+  metodo: SpedizioneMethod | null,
+): EsitoScreen {
   switch (ordine) {
     case 'annullato':
       return {
         titolo: 'Ordine annullato',
-        testo: testoAnnullato(stato),
+        testo: cancelledText(stato),
         riuscito: false,
         attesa: false,
       };
@@ -36,29 +36,29 @@ export function schermataEsito(
         attesa: false,
       };
     case 'in_elaborazione':
-      return stato === 'succeeded' || stato === 'requires_capture' ? IN_REGISTRAZIONE : delPagamento(stato, metodo);
+      return stato === 'succeeded' || stato === 'requires_capture' ? BEING_RECORDED : ofPagamento(stato, metodo);
     case 'autorizzato':
-      return delPagamento('requires_capture', metodo);
+      return ofPagamento('requires_capture', metodo);
     case 'pagato':
-      return delPagamento('succeeded', metodo);
+      return ofPagamento('succeeded', metodo);
     case 'spedito':
     case 'consegnato':
     case 'concluso':
     case 'contestato':
       return {
-        titolo: TESTI_PAGAMENTO.succeeded,
+        titolo: PAGAMENTO_TEXTS.succeeded,
         testo: "L'oggetto è tuo. A che punto è lo dice la pagina dell'ordine.",
         riuscito: true,
         attesa: false,
       };
     case null:
-      return delPagamento(stato, metodo);
+      return ofPagamento(stato, metodo);
     default:
       return ordine satisfies never;
   }
 }
 
-function testoAnnullato(stato: StatoIntento): string {
+function cancelledText(stato: StatoIntento): string {
   if (stato === 'succeeded')
     return "L'acquisto è annullato. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte.";
   if (stato === 'processing')
@@ -67,33 +67,33 @@ function testoAnnullato(stato: StatoIntento): string {
 }
 
 /** The provider has the money, our order not yet: webhook or next look reconcile it. */
-const IN_REGISTRAZIONE: SchermataEsito = {
-  titolo: TESTI_PAGAMENTO.processing,
+const BEING_RECORDED: EsitoScreen = {
+  titolo: PAGAMENTO_TEXTS.processing,
   testo:
     "La banca ha accettato: stiamo registrando l'ordine. Non pagare di nuovo: questa pagina si aggiorna da sola, e ti scriviamo appena è fatto.",
   riuscito: false,
   attesa: true,
 };
 
-function delPagamento(stato: StatoIntento, metodo: MetodoSpedizione | null): SchermataEsito {
+function ofPagamento(stato: StatoIntento, metodo: SpedizioneMethod | null): EsitoScreen {
   switch (stato) {
     case 'succeeded':
       return {
-        titolo: TESTI_PAGAMENTO.succeeded,
-        testo: ["L'oggetto è tuo.", ...(metodo === null ? [] : [FRASI_ARRIVO[metodo]]), FRASE_TERMINE].join(' '),
+        titolo: PAGAMENTO_TEXTS.succeeded,
+        testo: ["L'oggetto è tuo.", ...(metodo === null ? [] : [ARRIVAL_PHRASES[metodo]]), DEADLINE_PHRASE].join(' '),
         riuscito: true,
         attesa: false,
       };
     case 'requires_capture':
       return {
-        titolo: TESTI_PAGAMENTO.requires_capture,
+        titolo: PAGAMENTO_TEXTS.requires_capture,
         testo: "La somma è riservata sulla tua carta: viene addebitata quando l'oggetto parte o ti viene consegnato.",
         riuscito: true,
         attesa: false,
       };
     case 'processing':
       return {
-        titolo: TESTI_PAGAMENTO.processing,
+        titolo: PAGAMENTO_TEXTS.processing,
         testo:
           "La banca non ha ancora risposto. Non pagare di nuovo: questa pagina si aggiorna da sola, e ti scriviamo appena c'è una risposta.",
         riuscito: false,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { frasePercentualeCentro } from './percentuale-centro.ts';
-import { righeVendita } from './vendita.ts';
+import { centroPercentPhrase } from './percentuale-centro.ts';
+import { venditaRows } from './vendita.ts';
 
-const righe = (centro: Parameters<typeof righeVendita>[0]['centro'], piattaforma = 5) =>
-  righeVendita({ prezzo: 890_000, piattaforma, centro }).map((r) => r.join(': ').replaceAll('\u00a0', ' '));
+const righe = (centro: Parameters<typeof venditaRows>[0]['centro'], piattaforma = 5) =>
+  venditaRows({ prezzo: 890_000, piattaforma, centro }).map((r) => r.join(': ').replaceAll('\u00a0', ' '));
 
 test('platform and centre have separate lines, and the rest equals the payout to the cent', () => {
   expect(righe(3)).toEqual([
@@ -30,6 +30,6 @@ test('a share of zero reads as none', () => {
     'Commissione del centro: nessuna',
     'Ricevi: 8.900,00 €',
   ]);
-  expect(frasePercentualeCentro(0)).toBe('Il centro non trattiene nulla dal prezzo di vendita.');
-  expect(frasePercentualeCentro(2.5)).toContain('2,5% del prezzo');
+  expect(centroPercentPhrase(0)).toBe('Il centro non trattiene nulla dal prezzo di vendita.');
+  expect(centroPercentPhrase(2.5)).toContain('2,5% del prezzo');
 });

@@ -1,18 +1,18 @@
-import { decimali } from '../decimali.ts';
-import { type Centesimi, formattaEuro } from '../denaro.ts';
-import { ripartisci } from '../ordini/versamenti.ts';
+import { type Centesimi, formatEuro } from '../denaro.ts';
+import { formatDecimals } from '../format-decimals.ts';
+import { split } from '../ordini/versamenti.ts';
 
 /** An expected sale (decision T14). Percentages of the price; the centre's is a range until one is chosen. */
-export interface VenditaPrevista {
+export interface ExpectedVendita {
   readonly prezzo: Centesimi;
   readonly piattaforma: number;
   readonly centro: number | { readonly minima: number; readonly massima: number };
 }
 
-export type RigaVendita = readonly [nome: string, valore: string];
+export type VenditaRow = readonly [nome: string, valore: string];
 
-const parti = ({ prezzo, piattaforma }: VenditaPrevista, centro: number) =>
-  ripartisci({
+const parti = ({ prezzo, piattaforma }: ExpectedVendita, centro: number) =>
+  split({
     importo_articolo: prezzo,
     importo_sovrapprezzo: 0,
     importo_spedizione: 0,
@@ -21,32 +21,26 @@ const parti = ({ prezzo, piattaforma }: VenditaPrevista, centro: number) =>
     spedisce_il_centro: true,
   });
 
-const percento = (n: number): string => `${decimali(n, 2)}%`;
+const percento = (n: number): string => `${formatDecimals(n, 2)}%`;
 
-const tolta = (di: string, percentuale: number, importo: Centesimi): RigaVendita =>
-  percentuale === 0 ? [di, 'nessuna'] : [`${di}, ${percento(percentuale)}`, formattaEuro(-importo)];
+const tolta = (di: string, percentuale: number, importo: Centesimi): VenditaRow =>
+  percentuale === 0 ? [di, 'nessuna'] : [`${di}, ${percento(percentuale)}`, formatEuro(-importo)];
 
-export function righeVendita(v: VenditaPrevista): readonly RigaVendita[] {
+export function venditaRows(v: ExpectedVendita): readonly VenditaRow[] {
   const [minima, massima] = typeof v.centro === 'number' ? [v.centro, v.centro] : [v.centro.minima, v.centro.massima];
   const [meno, piu] = [parti(v, massima), parti(v, minima)];
   const una = minima === massima;
   return [
-    ['Prezzo', formattaEuro(v.prezzo)],
+    ['Prezzo', formatEuro(v.prezzo)],
     tolta('Commissione Fidati', v.piattaforma, meno.piattaforma),
     una
       ? tolta('Commissione del centro', massima, meno.centro)
-      : [
-          `Commissione del centro, da ${percento(minima)} a ${percento(massima)}`,
-          `fino a ${formattaEuro(-meno.centro)}`,
-        ],
-    [
-      'Ricevi',
-      una ? formattaEuro(meno.venditore) : `da ${formattaEuro(meno.venditore)} a ${formattaEuro(piu.venditore)}`,
-    ],
+      : [`Commissione del centro, da ${percento(minima)} a ${percento(massima)}`, `fino a ${formatEuro(-meno.centro)}`],
+    ['Ricevi', una ? formatEuro(meno.venditore) : `da ${formatEuro(meno.venditore)} a ${formatEuro(piu.venditore)}`],
   ];
 }
 
-export const FRASI_VENDITA = {
+export const VENDITA_PHRASES = {
   titolo: "Quando l'oggetto si vende",
   pattuita:
     'La percentuale del centro resta quella di questo preventivo; quella di Fidati è la percentuale del giorno del pagamento.',

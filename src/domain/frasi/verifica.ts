@@ -1,8 +1,8 @@
-import { formattaData, giornoDiRoma, nomeGiorno, oraDiRoma } from '../giorno.ts';
-import { ORE_PRENOTAZIONE } from '../prenotazioni/prenotazione.ts';
+import { dayName, formatDate, giornoDiRoma, romeHour } from '../day.ts';
+import { PRENOTAZIONE_HOURS } from '../prenotazioni/prenotazione.ts';
 import type { StatoVerifica } from '../verifiche/stati.ts';
 
-export const FRASI_VERIFICA = {
+export const VERIFICA_PHRASES = {
   centro_chiuso: "Il centro non riceve più: non portare l'oggetto, scegli un altro centro. L'appuntamento non scade.",
   pubblicare: 'Pubblicare è gratuito. Quanto costa la verifica lo vedi prima di prenotarla, e lo saldi al centro.',
   costi: 'Da saldare al centro il giorno della verifica.',
@@ -10,38 +10,38 @@ export const FRASI_VERIFICA = {
   saldata: 'Già saldato al centro.',
   ripresa:
     'Il centro smette di controllarlo e ti aspetta: ti scriviamo il codice di ritiro. Il costo della verifica resta dovuto al centro. Se un acquirente lo ha prenotato, la prenotazione si chiude.',
-  disdetta: `Il centro viene avvisato e l'orario torna libero: non devi nulla. Se un acquirente ha prenotato l'oggetto, hai ${ORE_PRENOTAZIONE} ore per fissare un'altra verifica.`,
+  disdetta: `Il centro viene avvisato e l'orario torna libero: non devi nulla. Se un acquirente ha prenotato l'oggetto, hai ${PRENOTAZIONE_HOURS} ore per fissare un'altra verifica.`,
 } as const;
 
 export type Visita = { titolo: string; sotto: string; costi: string; porta: string | null };
 
-const quandoDi = (istante: string): string => {
+const whenOf = (istante: string): string => {
   const data = new Date(istante);
   const giorno = giornoDiRoma(data);
-  return `${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno)}, ore ${oraDiRoma(data)}`;
+  return `${dayName(giorno).toLowerCase()} ${formatDate(giorno)}, ore ${romeHour(data)}`;
 };
 
 /** Only a future visit reads as booked. `ricevuta`: the centre had the item; `da_spostare`: the centre closed. */
-export function fraseVisita(
+export function visitaPhrase(
   stato: StatoVerifica,
   data_programmata: string,
   ricevuta: boolean,
   da_spostare = false,
 ): Visita {
-  const quando = quandoDi(data_programmata);
+  const quando = whenOf(data_programmata);
   switch (stato) {
     case 'programmata':
       if (da_spostare)
         return {
           titolo: 'Verifica da spostare',
-          sotto: `${FRASI_VERIFICA.centro_chiuso} Era: ${quando}.`,
-          costi: FRASI_VERIFICA.costi,
+          sotto: `${VERIFICA_PHRASES.centro_chiuso} Era: ${quando}.`,
+          costi: VERIFICA_PHRASES.costi,
           porta: null,
         };
       return {
         titolo: 'Verifica prenotata',
         sotto: `${quando.charAt(0).toUpperCase()}${quando.slice(1)}`,
-        costi: FRASI_VERIFICA.costi,
+        costi: VERIFICA_PHRASES.costi,
         porta: "Porta l'oggetto, gli accessori e un documento. Ti abbiamo scritto una email con questi dati.",
       };
     case 'in_attesa':

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { titoloGiorno } from '../giorno.ts';
-import { anteprimaMessaggio, componiFilo } from './filo.ts';
+import { dayTitle } from '../day.ts';
+import { composeFilo, messagePreview } from './filo.ts';
 
 const detto = (id: string, created_at: string, mio = false) => ({ id, mio, testo: id, created_at });
-const racconta = (giorni: ReturnType<typeof componiFilo>) =>
+const narrate = (giorni: ReturnType<typeof composeFilo>) =>
   giorni.map(({ giorno, voci }) => [
     giorno,
     ...voci.map((voce) =>
@@ -22,18 +22,18 @@ test('a thread groups by days in Rome, and a person’s messages within five min
     detto('a', '2026-11-18T10:00:00Z', true),
   ];
   const eventi = [{ tipo: 'prenotato', quando: '2026-11-18T10:04:00+00:00' }];
-  expect(racconta(componiFilo(messaggi, eventi, true))).toEqual([
+  expect(narrate(composeFilo(messaggi, eventi, true))).toEqual([
     ['2026-11-18', 'io a', 'lei b', '(prenotato)', 'lei c', 'lei d'],
     ['2026-11-19', 'lei e'],
   ]);
-  expect(racconta(componiFilo(messaggi, [], true))[0]).toEqual(['2026-11-18', 'io a', 'lei b+c', 'lei d']);
+  expect(narrate(composeFilo(messaggi, [], true))[0]).toEqual(['2026-11-18', 'io a', 'lei b+c', 'lei d']);
 });
 
 test('an event older than the loaded messages waits for its page', () => {
   const eventi = [{ tipo: 'prenotato', quando: '2026-11-17T10:00:00Z' }];
   const messaggi = [detto('a', '2026-11-18T10:00:00Z')];
-  expect(racconta(componiFilo(messaggi, eventi, false))).toEqual([['2026-11-18', 'lei a']]);
-  expect(racconta(componiFilo(messaggi, eventi, true))).toHaveLength(2);
+  expect(narrate(composeFilo(messaggi, eventi, false))).toEqual([['2026-11-18', 'lei a']]);
+  expect(narrate(composeFilo(messaggi, eventi, true))).toHaveLength(2);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['a'.repeat(41), false, `${'a'.repeat(40)}...`],
   ['👜'.repeat(41), true, `Tu: ${'👜'.repeat(40)}...`],
 ])('%j is previewed', (testo, mio, atteso) => {
-  expect(anteprimaMessaggio(testo, mio)).toBe(atteso);
+  expect(messagePreview(testo, mio)).toBe(atteso);
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ['2026-11-17', 'Martedì 17 novembre'],
   ['2025-12-01', 'Lunedì 1 dicembre 2025'],
 ])('the day %s is titled %s', (giorno, titolo) => {
-  expect(titoloGiorno(giorno, new Date('2026-11-20T12:00:00Z'))).toBe(titolo);
+  expect(dayTitle(giorno, new Date('2026-11-20T12:00:00Z'))).toBe(titolo);
 });

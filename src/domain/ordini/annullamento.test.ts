@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MOTIVI_ANNULLAMENTO, testoMotivo } from './annullamento.ts';
+import { CANCELLATION_MOTIVI, motivoText } from './annullamento.ts';
 
 const CHAPTERS = join(import.meta.dirname, '../../../supabase/migrations');
 
@@ -12,9 +12,9 @@ test('every reason that the database gives has its text', () => {
     ),
   );
   expect(written.length).toBeGreaterThan(10);
-  expect([...new Set(written)].filter((reason) => !Object.hasOwn(MOTIVI_ANNULLAMENTO, reason))).toEqual([]);
+  expect([...new Set(written)].filter((reason) => !Object.hasOwn(CANCELLATION_MOTIVI, reason))).toEqual([]);
 });
 
 test('an unknown reason is shown as it is', () => {
-  expect([testoMotivo(null), testoMotivo('altro')]).toEqual(['Ordine annullato', 'Ordine annullato']);
+  expect([motivoText(null), motivoText('altro')]).toEqual(['Ordine annullato', 'Ordine annullato']);
 });

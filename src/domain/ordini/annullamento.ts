@@ -1,6 +1,6 @@
-import { GIORNI_PER_PARTIRE, GIORNI_PER_RITIRARE } from './tempi.ts';
+import { DAYS_TO_COLLECT, DAYS_TO_SHIP } from './times.ts';
 
-export const MOTIVI_ANNULLAMENTO = {
+export const CANCELLATION_MOTIVI = {
   finestra_scaduta: 'Il tempo per acquistare è scaduto',
   prenotazione_annullata: "L'acquirente ha lasciato la prenotazione",
   prenotazione_chiusa: "L'annuncio non è più in vendita",
@@ -11,29 +11,29 @@ export const MOTIVI_ANNULLAMENTO = {
   contestazione_accolta: 'La segnalazione è stata accolta',
   reso_accolto: "L'oggetto è rientrato ed è quello certificato",
   contestazione_bancaria_persa: "La banca ha restituito l'importo all'acquirente",
-  non_spedito: `L'oggetto non è stato spedito entro ${GIORNI_PER_PARTIRE} giorni`,
+  non_spedito: `L'oggetto non è stato spedito entro ${DAYS_TO_SHIP} giorni`,
   oggetto_smarrito: "L'oggetto è stato smarrito",
   oggetto_in_dubbio: "Il centro non ha detto in tempo dove si trova l'oggetto",
-  non_ritirato: `L'acquirente non ha ritirato l'oggetto entro ${GIORNI_PER_RITIRARE} giorni`,
+  non_ritirato: `L'acquirente non ha ritirato l'oggetto entro ${DAYS_TO_COLLECT} giorni`,
   recesso: "L'acquirente è receduto dal contratto",
   rimborso: "Rimborso dell'intero importo",
   ufficio: "L'ha annullato la nostra assistenza",
 } as const;
-export type MotivoAnnullamento = keyof typeof MOTIVI_ANNULLAMENTO;
+export type CancellationMotivo = keyof typeof CANCELLATION_MOTIVI;
 
-const noto = (motivo: string): motivo is MotivoAnnullamento => Object.hasOwn(MOTIVI_ANNULLAMENTO, motivo);
+const known = (motivo: string): motivo is CancellationMotivo => Object.hasOwn(CANCELLATION_MOTIVI, motivo);
 
 /** Reasons on the buyer's side, addressed to the buyer. */
-const DETTI_ALL_ACQUIRENTE: Partial<Record<MotivoAnnullamento, string>> = {
+const SAID_TO_ACQUIRENTE: Partial<Record<CancellationMotivo, string>> = {
   prenotazione_annullata: 'Hai lasciato la prenotazione',
   contestazione_bancaria_persa: "La banca ti ha restituito l'importo",
-  non_ritirato: `Non hai ritirato l'oggetto entro ${GIORNI_PER_RITIRARE} giorni`,
+  non_ritirato: `Non hai ritirato l'oggetto entro ${DAYS_TO_COLLECT} giorni`,
   recesso: 'Sei receduto dal contratto',
 };
 
-export function testoMotivo(motivo: string | null, allAcquirente = false): string {
-  if (motivo === null || !noto(motivo)) return 'Ordine annullato';
-  return (allAcquirente ? DETTI_ALL_ACQUIRENTE[motivo] : undefined) ?? MOTIVI_ANNULLAMENTO[motivo];
+export function motivoText(motivo: string | null, toAcquirente = false): string {
+  if (motivo === null || !known(motivo)) return 'Ordine annullato';
+  return (toAcquirente ? SAID_TO_ACQUIRENTE[motivo] : undefined) ?? CANCELLATION_MOTIVI[motivo];
 }
 
 export const ESITI_CONTESTAZIONE = {
@@ -44,5 +44,5 @@ export const ESITI_CONTESTAZIONE = {
 } as const;
 export type EsitoContestazione = keyof typeof ESITI_CONTESTAZIONE;
 
-export const esitoContestazioneNoto = (esito: string): esito is EsitoContestazione =>
+export const isKnownEsitoContestazione = (esito: string): esito is EsitoContestazione =>
   Object.hasOwn(ESITI_CONTESTAZIONE, esito);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vectors/leggi.ts';
-import { codiceFiscaleValido, dubbiCodiceFiscale } from './codice-fiscale.ts';
-import { ibanScritto, problemaIban } from './iban.ts';
+import { codiceFiscaleDoubts, isValidCodiceFiscale } from './codice-fiscale.ts';
+import { ibanAsTyped, ibanProblem } from './iban.ts';
 import { inLatino } from './latino.ts';
 import { pain001 } from './pain001.ts';
 
 it.each(readVectors<{ casi: { iban: string; problema: string | null }[] }>('iban').casi)(
   '$iban: $problema',
   ({ iban, problema }) => {
-    expect(problemaIban(iban)).toBe(problema);
+    expect(ibanProblem(iban)).toBe(problema);
   },
 );
 
@@ -34,25 +34,25 @@ const LOTTO = {
     },
   ],
 };
-const valori = (xml: string, nome: string) =>
+const values = (xml: string, nome: string) =>
   [...xml.matchAll(new RegExp(`<${nome}[^>]*>([^<]*)</${nome}>`, 'g'))].map((m) => m[1]);
 
 it('a lot is a pain.001 with correct sums and counts, in allowed characters', () => {
   const xml = pain001(LOTTO);
-  expect(valori(xml, 'NbOfTxs')).toEqual(['2', '2']);
-  expect(valori(xml, 'CtrlSum')).toEqual(['807.55', '807.55']);
-  expect(valori(xml, 'InstdAmt')).toEqual(['807.50', '0.05']);
-  expect(valori(xml, 'Nm')).toEqual(['Fidati S.r.l.', 'Fidati S.r.l.', 'Niccolo Rossi + Figli', 'Bottega Torino']);
-  expect(valori(xml, 'CreDtTm')).toEqual(['2026-11-21T20:00:00']);
-  expect(valori(xml, 'ReqdExctnDt')).toEqual(['2026-11-21']);
-  expect(valori(xml, 'EndToEndId')).toEqual(['11111111222243338444555555555555', '99999999222243338444555555555555']);
-  for (const id of [...valori(xml, 'MsgId'), ...valori(xml, 'EndToEndId')]) expect(id?.length).toBeLessThanOrEqual(35);
+  expect(values(xml, 'NbOfTxs')).toEqual(['2', '2']);
+  expect(values(xml, 'CtrlSum')).toEqual(['807.55', '807.55']);
+  expect(values(xml, 'InstdAmt')).toEqual(['807.50', '0.05']);
+  expect(values(xml, 'Nm')).toEqual(['Fidati S.r.l.', 'Fidati S.r.l.', 'Niccolo Rossi + Figli', 'Bottega Torino']);
+  expect(values(xml, 'CreDtTm')).toEqual(['2026-11-21T20:00:00']);
+  expect(values(xml, 'ReqdExctnDt')).toEqual(['2026-11-21']);
+  expect(values(xml, 'EndToEndId')).toEqual(['11111111222243338444555555555555', '99999999222243338444555555555555']);
+  for (const id of [...values(xml, 'MsgId'), ...values(xml, 'EndToEndId')]) expect(id?.length).toBeLessThanOrEqual(35);
 });
 
 it('every element is closed in order', () => {
   const aperti: string[] = [];
-  for (const [, chiude, nome = ''] of pain001(LOTTO).matchAll(/<(\/?)([A-Za-z]+)[^>]*>/g)) {
-    if (chiude === '') aperti.push(nome);
+  for (const [, closes, nome = ''] of pain001(LOTTO).matchAll(/<(\/?)([A-Za-z]+)[^>]*>/g)) {
+    if (closes === '') aperti.push(nome);
     else expect(aperti.pop()).toBe(nome);
   }
   expect(aperti).toEqual([]);
@@ -68,7 +68,7 @@ it.each([[[]], [[{ ...LOTTO.righe[0], importo: 0 }]], [[{ ...LOTTO.righe[0], imp
 it.each(readVectors<{ casi: { codice: string; valido: boolean }[] }>('codice_fiscale').casi)(
   '$codice: $valido',
   ({ codice, valido }) => {
-    expect(codiceFiscaleValido(codice)).toBe(valido);
+    expect(isValidCodiceFiscale(codice)).toBe(valido);
   },
 );
 
@@ -79,8 +79,8 @@ it.each([
   // a woman's day adds forty, a duplicate's digits are letters, a surname may be two words
   ['DSNLCU80A41H501N', "Lucia De' Santi", '1980-01-01', []],
   ['RSSMRA8LA0MH501X', 'ROSSI MARIA', '1980-01-01', []],
-] as const)('%s of %s, born %s: %j', (codice, intestatario, data_nascita, dubbi) => {
-  expect(dubbiCodiceFiscale(codice, { intestatario, data_nascita })).toEqual(dubbi);
+] as const)('%s of %s, born %s: %j', (codice, intestatario, data_nascita, doubts) => {
+  expect(codiceFiscaleDoubts(codice, { intestatario, data_nascita })).toEqual(doubts);
 });
 
 it.each([
@@ -102,6 +102,6 @@ it('a name without allowed characters makes no file', () => {
 });
 
 it('an IBAN may contain separators, and a country outside SEPA has its own error', () => {
-  expect(problemaIban(ibanScritto('it60-X054 2811.1010 0000–0123 456'))).toBeNull();
-  expect(problemaIban('SA0380000000608010167519')).toBe('iban_fuori_sepa');
+  expect(ibanProblem(ibanAsTyped('it60-X054 2811.1010 0000–0123 456'))).toBeNull();
+  expect(ibanProblem('SA0380000000608010167519')).toBe('iban_fuori_sepa');
 });

@@ -1,10 +1,10 @@
-import { STATO_CONTESTAZIONE } from '../valori.ts';
+import { STATO_CONTESTAZIONE } from '../values.ts';
 import type { StatoCustodia } from '../verifiche/custodia.ts';
 
 export const STATI_CONTESTAZIONE = STATO_CONTESTAZIONE;
 export type StatoContestazione = (typeof STATI_CONTESTAZIONE)[number];
 
-export const ETICHETTE_CONTESTAZIONE = {
+export const CONTESTAZIONE_LABELS = {
   aperta: 'Aperta',
   in_esame: 'In esame',
   accolta: 'Accolta',
@@ -20,36 +20,36 @@ export const ESITI_CONTESTAZIONE = [
 ] as const;
 export type EsitoContestazione = (typeof ESITI_CONTESTAZIONE)[number];
 
-export const FINI_CONTESTAZIONE = {
+export const CONTESTAZIONE_ENDS = {
   rimborso_con_reso: {
     nome: 'Rimborso dopo la restituzione',
-    spiega: 'L’oggetto torna al banco, poi tornano i soldi',
+    explain: 'L’oggetto torna al banco, poi tornano i soldi',
     parola: 'RESTITUZIONE',
   },
   rimborso_senza_reso: {
     nome: 'Rimborso senza restituzione',
-    spiega: 'Chi ha comprato tiene l’oggetto, chi ha venduto non è pagato',
+    explain: 'Chi ha comprato tiene l’oggetto, chi ha venduto non è pagato',
     parola: 'RIMBORSO',
   },
   rimborso_parziale: {
     nome: 'Rimborso parziale',
-    spiega: 'Importo e motivo; il prezzo di vendita scende',
+    explain: 'Importo e motivo; il prezzo di vendita scende',
     parola: 'PARZIALE',
   },
   respinta: {
     nome: 'Respinta',
-    spiega: 'Chi ha venduto è pagato, il certificato resta',
+    explain: 'Chi ha venduto è pagato, il certificato resta',
     parola: 'RESPINTA',
   },
-} as const satisfies Record<EsitoContestazione, { nome: string; spiega: string; parola: string }>;
+} as const satisfies Record<EsitoContestazione, { nome: string; explain: string; parola: string }>;
 
-export const spiegaFine = (esito: EsitoContestazione, custodia: StatoCustodia | null): string =>
+export const explainEnd = (esito: EsitoContestazione, custodia: StatoCustodia | null): string =>
   esito === 'rimborso_senza_reso' && custodia === 'consegnato_corriere'
     ? 'Il pacco resta in viaggio, chi ha venduto non è pagato'
-    : FINI_CONTESTAZIONE[esito].spiega;
+    : CONTESTAZIONE_ENDS[esito].explain;
 
 /** The provider's known statuses of a bank dispute; those with `warning` are inquiries (decision M17). */
-const ETICHETTE_CONTESTAZIONE_BANCARIA: Readonly<Record<string, string>> = {
+const BANK_CONTESTAZIONE_LABELS: Readonly<Record<string, string>> = {
   warning_needs_response: 'Chiede informazioni',
   warning_under_review: 'Informazioni in esame',
   warning_closed: 'Domanda chiusa',
@@ -70,7 +70,7 @@ const ETICHETTE_CONTESTAZIONE_BANCARIA: Readonly<Record<string, string>> = {
 };
 
 /** An unknown status is shown as it is: the dispute is under way (decision T18). */
-export const etichettaContestazioneBancaria = (stato: string): string =>
-  Object.hasOwn(ETICHETTE_CONTESTAZIONE_BANCARIA, stato)
-    ? (ETICHETTE_CONTESTAZIONE_BANCARIA[stato] ?? stato)
+export const bankContestazioneLabel = (stato: string): string =>
+  Object.hasOwn(BANK_CONTESTAZIONE_LABELS, stato)
+    ? (BANK_CONTESTAZIONE_LABELS[stato] ?? stato)
     : `In corso («${stato}»)`;

@@ -12,14 +12,14 @@ export interface ContoConnect {
  */
 export type StatoConto = 'pronto' | 'da_completare' | 'controllo' | 'sospeso' | 'perso' | 'chiuso';
 
-const PERSO = 'accesso revocato';
-const CHIUSO = /^rejected\./;
-const FERMO = /^(listed|platform_paused|other)$/;
+const LOST = 'accesso revocato';
+const CLOSED = /^rejected\./;
+const IDLE = /^(listed|platform_paused|other)$/;
 
 export function statoConto({ pronto, requisiti, motivo_blocco }: ContoConnect): StatoConto {
-  if (motivo_blocco === PERSO) return 'perso';
-  if (CHIUSO.test(motivo_blocco ?? '')) return 'chiuso';
+  if (motivo_blocco === LOST) return 'perso';
+  if (CLOSED.test(motivo_blocco ?? '')) return 'chiuso';
   if (requisiti.length > 0 && !pronto) return 'da_completare';
   if (pronto) return 'pronto';
-  return FERMO.test(motivo_blocco ?? '') ? 'sospeso' : 'controllo';
+  return IDLE.test(motivo_blocco ?? '') ? 'sospeso' : 'controllo';
 }

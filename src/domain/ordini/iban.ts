@@ -17,12 +17,12 @@ for (const land of ['IT', 'SM'])
   setCountryBBANValidation(land, (bban) => bban.startsWith(checkLetter(bban.slice(1).padEnd(22, '0'))));
 
 /** Removes blanks, dots and dashes. */
-export const ibanScritto = (testo: string): string => testo.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase();
+export const ibanAsTyped = (testo: string): string => testo.replace(/[\s.\-\u2010-\u2015]/g, '').toUpperCase();
 
-export type ProblemaIban = 'iban_non_valido' | 'iban_fuori_sepa' | 'iban_lunghezza' | 'iban_cin';
+export type IbanProblem = 'iban_non_valido' | 'iban_fuori_sepa' | 'iban_lunghezza' | 'iban_cin';
 
 /** Country, length, form, check digits (ISO 13616); in capitals without blanks. SQL checks the same (15_versamenti). */
-export function problemaIban(iban: string): ProblemaIban | null {
+export function ibanProblem(iban: string): IbanProblem | null {
   const land = iban.slice(0, 2);
   if (!/^[A-Z]{2}\d{2}/.test(iban)) return 'iban_non_valido';
   if (!inEuroArea(land)) return 'iban_fuori_sepa';
@@ -36,7 +36,6 @@ export function problemaIban(iban: string): ProblemaIban | null {
 }
 
 /** An IBAN's length in its country; null if unknown. */
-export const lunghezzaIban = (iban: string): number | null =>
-  getCountrySpecifications()[iban.slice(0, 2)]?.chars ?? null;
+export const ibanLength = (iban: string): number | null => getCountrySpecifications()[iban.slice(0, 2)]?.chars ?? null;
 
-export const ibanValido = (iban: string): boolean => problemaIban(iban) === null;
+export const isValidIban = (iban: string): boolean => ibanProblem(iban) === null;

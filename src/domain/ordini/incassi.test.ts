@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type MeseIncassi, mesiInFila, statoPagamento, totaliIncassi } from './incassi.ts';
+import { consecutiveMonths, type IncassiMonth, incassiTotals, statoPagamento } from './incassi.ts';
 import type { StatoOrdine } from './stati.ts';
 
-const mese = (giorno: string, dati: Partial<MeseIncassi> = {}): MeseIncassi => ({
+const mese = (giorno: string, dati: Partial<IncassiMonth> = {}): IncassiMonth => ({
   mese: giorno,
   in_sede: 0,
   online: 0,
@@ -32,17 +32,17 @@ test('counter sales are not the centre’s takings', () => {
     mese('2026-10-01', { in_sede: 4_500, spese: 1_000 }),
     mese('2026-11-01', { online: 2_000, vendite: 90_000 }),
   ];
-  expect(totaliIncassi(mesi)).toEqual({ verifiche: 6_500, spese: 1_000, totale: 7_500, vendite: 90_000 });
+  expect(incassiTotals(mesi)).toEqual({ verifiche: 6_500, spese: 1_000, totale: 7_500, vendite: 90_000 });
 });
 
 test('empty months stay in the row, also across a year, and the row is cut at its oldest end', () => {
   const mesi = [mese('2025-11-01'), mese('2026-02-01')];
-  expect(mesiInFila(mesi, 12).map(({ mese: m, movimenti }) => [m, movimenti])).toEqual([
+  expect(consecutiveMonths(mesi, 12).map(({ mese: m, movimenti }) => [m, movimenti])).toEqual([
     ['2025-11-01', 1],
     ['2025-12-01', 0],
     ['2026-01-01', 0],
     ['2026-02-01', 1],
   ]);
-  expect(mesiInFila(mesi, 2).map(({ mese: m }) => m)).toEqual(['2026-01-01', '2026-02-01']);
-  expect(mesiInFila([], 12)).toEqual([]);
+  expect(consecutiveMonths(mesi, 2).map(({ mese: m }) => m)).toEqual(['2026-01-01', '2026-02-01']);
+  expect(consecutiveMonths([], 12)).toEqual([]);
 });

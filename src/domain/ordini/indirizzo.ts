@@ -1,4 +1,4 @@
-import { emailValida } from '../accesso/validazione.ts';
+import { isValidEmail } from '../accesso/validazione.ts';
 import { isBlank } from '../written-text.ts';
 
 export interface IndirizzoSpedizione {
@@ -12,14 +12,14 @@ export interface IndirizzoSpedizione {
   readonly email: string;
 }
 
-export const MIN_TELEFONO_CHECKOUT = 6;
+export const MIN_PHONE_CHECKOUT = 6;
 
 /** Invalid fields of the form (spec 3 section 5); their one text is `indirizzo_incompleto`. */
-export function campiMancanti(b: IndirizzoSpedizione): readonly (keyof IndirizzoSpedizione)[] {
-  const vuoti = (['nome_completo', 'indirizzo_linea1', 'citta', 'cap'] as const).filter((c) => isBlank(b[c]));
+export function missingFields(b: IndirizzoSpedizione): readonly (keyof IndirizzoSpedizione)[] {
+  const blanks = (['nome_completo', 'indirizzo_linea1', 'citta', 'cap'] as const).filter((c) => isBlank(b[c]));
   return [
-    ...vuoti,
-    ...(b.telefono.trim().length < MIN_TELEFONO_CHECKOUT ? (['telefono'] as const) : []),
-    ...(emailValida(b.email) ? [] : (['email'] as const)),
+    ...blanks,
+    ...(b.telefono.trim().length < MIN_PHONE_CHECKOUT ? (['telefono'] as const) : []),
+    ...(isValidEmail(b.email) ? [] : (['email'] as const)),
   ];
 }

@@ -1,5 +1,5 @@
 /** Labels of the provider's reasons for a bank dispute (`contestazioni_bancarie.motivo`). */
-const MOTIVI_BANCA: Readonly<Record<string, string>> = {
+const BANK_MOTIVI: Readonly<Record<string, string>> = {
   bank_cannot_process: 'La banca non riesce a elaborare il pagamento',
   check_returned: 'Assegno respinto',
   credit_not_processed: 'Rimborso promesso e non arrivato',
@@ -27,7 +27,7 @@ const MOTIVI_BANCA: Readonly<Record<string, string>> = {
   rule: 'Esame chiesto da una regola antifrode',
 };
 
-const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
+const RIMBORSO_MOTIVI: Readonly<Record<string, string>> = {
   charge_for_pending_refund_disputed: 'la banca contesta intanto il pagamento',
   declined: 'la banca lo ha rifiutato',
   expired_or_canceled_card: 'carta scaduta o annullata',
@@ -37,7 +37,7 @@ const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
   unknown: 'motivo sconosciuto',
 };
 
-const MOTIVI_BONIFICO: Readonly<Record<string, string>> = {
+const BONIFICO_MOTIVI: Readonly<Record<string, string>> = {
   account_closed: 'conto chiuso',
   account_frozen: 'conto bloccato',
   bank_account_restricted: 'conto con restrizioni',
@@ -55,7 +55,7 @@ const MOTIVI_BONIFICO: Readonly<Record<string, string>> = {
   unsupported_card: 'carta non ammessa',
 };
 
-const RIFIUTI_CARTA: Readonly<Record<string, string>> = {
+const CARD_REFUSALS: Readonly<Record<string, string>> = {
   approve_with_id: 'da autorizzare alla banca',
   authentication_required: 'manca la conferma del titolare',
   call_issuer: 'il titolare deve sentire la banca',
@@ -89,7 +89,7 @@ const detto = (parole: Readonly<Record<string, string>>, codice: string): string
   Object.hasOwn(parole, codice) ? (parole[codice] ?? codice) : codice;
 
 /** An untranslated reason is shown as the provider wrote it. */
-export const testoMotivoBanca = (codice: string): string => detto(MOTIVI_BANCA, codice);
-export const testoRifiutoCarta = (codice: string): string => detto(RIFIUTI_CARTA, codice);
-export const testoMotivoBonifico = (codice: string): string => detto(MOTIVI_BONIFICO, codice);
-export const testoMotivoRimborso = (codice: string): string => detto(MOTIVI_RIMBORSO, codice);
+export const bankMotivoText = (codice: string): string => detto(BANK_MOTIVI, codice);
+export const cardRefusalText = (codice: string): string => detto(CARD_REFUSALS, codice);
+export const transferMotivoText = (codice: string): string => detto(BONIFICO_MOTIVI, codice);
+export const rimborsoMotivoText = (codice: string): string => detto(RIMBORSO_MOTIVI, codice);

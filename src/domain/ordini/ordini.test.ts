@@ -1,45 +1,39 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vectors/leggi.ts';
-import { leggiCommissione } from './commissione.ts';
+import { parseCommissione } from './commissione.ts';
+import { CASH_LIMIT, INCASSO_METHODS, type IncassoDraft, METODO_INCASSO_LABELS, validateIncasso } from './in-sede.ts';
+import { type IndirizzoSpedizione, MIN_PHONE_CHECKOUT, missingFields } from './indirizzo.ts';
 import {
-  type BozzaIncasso,
-  ETICHETTE_METODO_INCASSO,
-  LIMITE_CONTANTI,
-  METODI_INCASSO,
-  validaIncasso,
-} from './in-sede.ts';
-import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from './indirizzo.ts';
-import {
-  ambienteIncoerente,
-  COMMISSIONE_MASSIMA,
-  pagamentoAccolto,
-  pagamentoVerde,
+  acceptedPagamento,
+  greenPagamento,
+  isEnvironmentInconsistent,
+  MAX_COMMISSIONE,
+  PAGAMENTO_TEXTS,
   STATI_INTENTO,
-  TESTI_PAGAMENTO,
 } from './pagamento.ts';
-import { CORRIERI, ETICHETTE_SPEDIZIONE, linkSicuro, STATI_SPEDIZIONE, validaTracciamento } from './spedizione.ts';
-import { ETICHETTE_ORDINE, FILTRO_ORDINI, STATI_ORDINE } from './stati.ts';
-import { ORE_CONTESTAZIONE } from './tempi.ts';
-import { type OrdinePagato, type Ripartizione, ripartisci } from './versamenti.ts';
+import { CORRIERI, isSafeLink, SPEDIZIONE_LABELS, STATI_SPEDIZIONE, validateTracking } from './spedizione.ts';
+import { ORDINE_LABELS, ORDINI_FILTER, STATI_ORDINE } from './stati.ts';
+import { CONTESTAZIONE_HOURS } from './times.ts';
+import { type PaidOrdine, type Split, split } from './versamenti.ts';
 
 it('a shipped parcel has courier and code, and a safe link', () => {
-  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: '' })).toEqual({});
-  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: 'https://www.dhl.com' })).toEqual({});
-  expect(validaTracciamento({ corriere: '', codice: ' ', url: 'javascript:alert(1)' }), 'all at once').toEqual({
+  expect(validateTracking({ corriere: 'DHL', codice: '1', url: '' })).toEqual({});
+  expect(validateTracking({ corriere: 'DHL', codice: '1', url: 'https://www.dhl.com' })).toEqual({});
+  expect(validateTracking({ corriere: '', codice: ' ', url: 'javascript:alert(1)' }), 'all at once').toEqual({
     corriere: 'corriere_mancante',
     codice: 'tracciamento_mancante',
     url: 'link_non_valido',
   });
-  expect(linkSicuro('https://www.dhl.com/it?id=1')).toBe(true);
-  expect(['http://a.it', 'https://', 'https://a.it@evil.it', '//a.it', 'https:\\\\a.it'].some(linkSicuro)).toBe(false);
+  expect(isSafeLink('https://www.dhl.com/it?id=1')).toBe(true);
+  expect(['http://a.it', 'https://', 'https://a.it@evil.it', '//a.it', 'https:\\\\a.it'].some(isSafeLink)).toBe(false);
   expect(CORRIERI).toContain('BRT');
-  for (const s of STATI_SPEDIZIONE) expect(ETICHETTE_SPEDIZIONE[s]).not.toBe('');
+  for (const s of STATI_SPEDIZIONE) expect(SPEDIZIONE_LABELS[s]).not.toBe('');
 });
 
-type Caso = { input: OrdinePagato; atteso: Ripartizione };
-it.each(readVectors<{ casi: Caso[] }>('ripartizione').casi)('payout of $input', ({ input, atteso }) => {
-  expect(ripartisci(input)).toEqual(atteso);
+type Example = { input: PaidOrdine; atteso: Split };
+it.each(readVectors<{ casi: Example[] }>('ripartizione').casi)('payout of $input', ({ input, atteso }) => {
+  expect(split(input)).toEqual(atteso);
 });
 
 it('payments are shared out to the cent, and no share is negative', () => {
@@ -55,7 +49,7 @@ it('payments are shared out to the cent, and no share is negative', () => {
   });
   fc.assert(
     fc.property(ordine, (o) => {
-      const r = ripartisci(o);
+      const r = split(o);
       expect(r.venditore + r.piattaforma + r.centro).toBe(
         o.importo_articolo + o.importo_sovrapprezzo + o.importo_spedizione,
       );
@@ -65,31 +59,29 @@ it('payments are shared out to the cent, and no share is negative', () => {
 });
 
 it('items and orders have readable numbers', () => {
-  expect(STATI_ORDINE.map((s) => ETICHETTE_ORDINE[s])).toContain('In elaborazione');
-  expect(ORE_CONTESTAZIONE).toBe(48);
-  expect(FILTRO_ORDINI).toEqual(['pagato', 'in_elaborazione', 'autorizzato']);
+  expect(STATI_ORDINE.map((s) => ORDINE_LABELS[s])).toContain('In elaborazione');
+  expect(CONTESTAZIONE_HOURS).toBe(48);
+  expect(ORDINI_FILTER).toEqual(['pagato', 'in_elaborazione', 'autorizzato']);
 });
 
 it('texts follow the payment’s status: processing is never a success', () => {
-  expect(TESTI_PAGAMENTO.processing).toBe('Pagamento in elaborazione');
-  expect(STATI_INTENTO.filter(pagamentoAccolto)).toEqual(['processing', 'requires_capture', 'succeeded']);
-  expect(['succeeded', 'pagato', 'processing'].map(pagamentoVerde)).toEqual([true, true, false]);
+  expect(PAGAMENTO_TEXTS.processing).toBe('Pagamento in elaborazione');
+  expect(STATI_INTENTO.filter(acceptedPagamento)).toEqual(['processing', 'requires_capture', 'succeeded']);
+  expect(['succeeded', 'pagato', 'processing'].map(greenPagamento)).toEqual([true, true, false]);
 });
 
 it('live keys belong to live mode', () => {
-  expect(ambienteIncoerente('pk_live_x', true)).toBe(false);
-  expect(ambienteIncoerente('pk_live_x', false)).toBe(true);
-  expect(ambienteIncoerente('pk_test_x', true)).toBe(true);
+  expect(isEnvironmentInconsistent('pk_live_x', true)).toBe(false);
+  expect(isEnvironmentInconsistent('pk_live_x', false)).toBe(true);
+  expect(isEnvironmentInconsistent('pk_test_x', true)).toBe(true);
 });
 
 it.each(['50,01', '-1', '', 'abc', '5,125', '0x10', '1e1', '٥'])('%j is no platform fee', (testo) => {
-  expect(leggiCommissione(testo, COMMISSIONE_MASSIMA)).toBeNull();
+  expect(parseCommissione(testo, MAX_COMMISSIONE)).toBeNull();
 });
 it('0 to 50 is a platform fee, with or without its sign, and 100 a centre’s', () => {
-  expect(['0', ' 7,5 %', '5%', '50'].map((testo) => leggiCommissione(testo, COMMISSIONE_MASSIMA))).toEqual([
-    0, 7.5, 5, 50,
-  ]);
-  expect(['100', '100,01'].map((testo) => leggiCommissione(testo))).toEqual([100, null]);
+  expect(['0', ' 7,5 %', '5%', '50'].map((testo) => parseCommissione(testo, MAX_COMMISSIONE))).toEqual([0, 7.5, 5, 50]);
+  expect(['100', '100,01'].map((testo) => parseCommissione(testo))).toEqual([100, null]);
 });
 
 const indirizzo: IndirizzoSpedizione = {
@@ -108,12 +100,12 @@ it.each<[Partial<IndirizzoSpedizione>, readonly string[]]>([
   [{ citta: '', cap: '' }, ['citta', 'cap']],
   [{ telefono: '12345 ' }, ['telefono']],
   [{ email: 'anna@localhost' }, ['email']],
-])('checkout address %j misses %j', (cambio, campi) => {
-  expect(campiMancanti({ ...indirizzo, ...cambio })).toEqual(campi);
-  expect(MIN_TELEFONO_CHECKOUT).toBe(6);
+])('checkout address %j misses %j', (changeOf, campi) => {
+  expect(missingFields({ ...indirizzo, ...changeOf })).toEqual(campi);
+  expect(MIN_PHONE_CHECKOUT).toBe(6);
 });
 
-const incasso: BozzaIncasso = {
+const incasso: IncassoDraft = {
   importo: 100_000,
   id_verifica: 'v',
   id_annuncio: null,
@@ -123,30 +115,30 @@ const incasso: BozzaIncasso = {
   importo_commissione: null,
 };
 it('in-person payment: the commission is computed unless one was entered', () => {
-  const esito = (cambio: Partial<BozzaIncasso>) => validaIncasso({ ...incasso, ...cambio });
+  const esito = (changeOf: Partial<IncassoDraft>) => validateIncasso({ ...incasso, ...changeOf });
   expect(esito({})).toMatchObject({ ok: true, valore: { importo_commissione: 7_500 } });
   expect(esito({ importo_commissione: 1 })).toMatchObject({ valore: { importo_commissione: 1 } });
   expect(esito({ percentuale_commissione: 101 })).toMatchObject({
     valore: { percentuale_commissione: 0, importo_commissione: 0 },
   });
   expect(esito({ percentuale_commissione: Number.NaN })).toMatchObject({ valore: { percentuale_commissione: 0 } });
-  expect(METODI_INCASSO.map((m) => ETICHETTE_METODO_INCASSO[m])).toContain('POS');
+  expect(INCASSO_METHODS.map((m) => METODO_INCASSO_LABELS[m])).toContain('POS');
 });
 
-it.each<[Partial<BozzaIncasso>, string]>([
+it.each<[Partial<IncassoDraft>, string]>([
   [{ id_centro: null }, 'centro_non_disponibile'],
   [{ importo: 0 }, 'importo_non_valido'],
   [{ importo: -1 }, 'importo_non_valido'],
   [{ importo: null }, 'importo_non_valido'],
   [{ importo: 1e12 }, 'importo_non_valido'],
   [{ id_verifica: null }, 'riferimento_mancante'],
-  [{ importo: LIMITE_CONTANTI }, 'contanti_oltre_limite'],
+  [{ importo: CASH_LIMIT }, 'contanti_oltre_limite'],
   [{ importo_commissione: 100_001 }, 'commissione_oltre_importo'],
   [{ importo_commissione: -1 }, 'importo_non_valido'],
-])('in-person payment %j: %s', (cambio, errore) => {
-  expect(validaIncasso({ ...incasso, ...cambio })).toEqual({ ok: false, errore });
+])('in-person payment %j: %s', (changeOf, errore) => {
+  expect(validateIncasso({ ...incasso, ...changeOf })).toEqual({ ok: false, errore });
 });
 it('cash just below the limit, and any card, is fine', () => {
-  expect(validaIncasso({ ...incasso, importo: LIMITE_CONTANTI - 1 }).ok).toBe(true);
-  expect(validaIncasso({ ...incasso, importo: LIMITE_CONTANTI, metodo_pagamento: 'pos' }).ok).toBe(true);
+  expect(validateIncasso({ ...incasso, importo: CASH_LIMIT - 1 }).ok).toBe(true);
+  expect(validateIncasso({ ...incasso, importo: CASH_LIMIT, metodo_pagamento: 'pos' }).ok).toBe(true);
 });

@@ -11,7 +11,7 @@ export const STATI_INTENTO = [
 export type StatoIntento = (typeof STATI_INTENTO)[number];
 
 /** Texts follow the real status; `processing` is never called a success (decision M2). Null: not paid (yet). */
-export const TESTI_PAGAMENTO = {
+export const PAGAMENTO_TEXTS = {
   requires_payment_method: null,
   requires_confirmation: null,
   requires_action: null,
@@ -23,13 +23,13 @@ export const TESTI_PAGAMENTO = {
 } as const satisfies Record<StatoIntento, string | null>;
 
 /** The checkout goes on with these three (spec 3 section 4). */
-export const pagamentoAccolto = (stato: StatoIntento): boolean => TESTI_PAGAMENTO[stato] !== null;
+export const acceptedPagamento = (stato: StatoIntento): boolean => PAGAMENTO_TEXTS[stato] !== null;
 
 /** Green if it contains 'succeed' or equals pagato, else yellow (spec 2 section 4). */
-export const pagamentoVerde = (stato: string): boolean => stato.includes('succeed') || stato === 'pagato';
+export const greenPagamento = (stato: string): boolean => stato.includes('succeed') || stato === 'pagato';
 
 /** True if key and mode belong to different environments (spec 3 section 7.3). */
-export const ambienteIncoerente = (chiavePubblica: string, livemode: boolean): boolean =>
-  chiavePubblica.startsWith('pk_live_') !== livemode;
+export const isEnvironmentInconsistent = (publicKey: string, livemode: boolean): boolean =>
+  publicKey.startsWith('pk_live_') !== livemode;
 
-export const COMMISSIONE_MASSIMA = 50;
+export const MAX_COMMISSIONE = 50;

@@ -1,9 +1,9 @@
-import { STATO_SPEDIZIONE } from '../valori.ts';
+import { STATO_SPEDIZIONE } from '../values.ts';
 
 export const STATI_SPEDIZIONE = STATO_SPEDIZIONE;
 export type StatoSpedizione = (typeof STATI_SPEDIZIONE)[number];
 
-export const ETICHETTE_SPEDIZIONE = {
+export const SPEDIZIONE_LABELS = {
   richiesto: 'Richiesto',
   spedito: 'Spedito',
   in_transito: 'In transito',
@@ -12,24 +12,24 @@ export const ETICHETTE_SPEDIZIONE = {
 
 export const CORRIERI = ['DHL', 'UPS', 'BRT', 'GLS', 'SDA', 'FedEx', 'Altro'] as const;
 
-export type ErroriTracciamento = {
+export type TrackingErrors = {
   readonly corriere?: 'corriere_mancante';
   readonly codice?: 'tracciamento_mancante';
   readonly url?: 'link_non_valido';
 };
 
 /** 'Segna spedito': courier and code required, the link optional but https (decision A11). */
-export function validaTracciamento(b: {
+export function validateTracking(b: {
   readonly corriere: string;
   readonly codice: string;
   readonly url: string;
-}): ErroriTracciamento {
+}): TrackingErrors {
   return {
     ...(b.corriere.trim() === '' ? { corriere: 'corriere_mancante' } : {}),
     ...(b.codice.trim() === '' ? { codice: 'tracciamento_mancante' } : {}),
-    ...(b.url.trim() !== '' && !linkSicuro(b.url) ? { url: 'link_non_valido' } : {}),
+    ...(b.url.trim() !== '' && !isSafeLink(b.url) ? { url: 'link_non_valido' } : {}),
   };
 }
 
 /** Stored links must be https (decision A11). */
-export const linkSicuro = (url: string): boolean => /^https:\/\/[^\s/@\\]+(?:[/?#]\S*)?$/i.test(url.trim());
+export const isSafeLink = (url: string): boolean => /^https:\/\/[^\s/@\\]+(?:[/?#]\S*)?$/i.test(url.trim());

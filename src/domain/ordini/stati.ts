@@ -1,9 +1,9 @@
-import { STATO_ORDINE } from '../valori.ts';
+import { STATO_ORDINE } from '../values.ts';
 
 export const STATI_ORDINE = STATO_ORDINE;
 export type StatoOrdine = (typeof STATI_ORDINE)[number];
 
-export const ETICHETTE_ORDINE = {
+export const ORDINE_LABELS = {
   in_elaborazione: 'In elaborazione',
   autorizzato: 'Autorizzato',
   pagato: 'Pagato',
@@ -15,17 +15,17 @@ export const ETICHETTE_ORDINE = {
   contestato: 'Contestato',
 } as const satisfies Record<StatoOrdine, string>;
 
-export const FILTRO_ORDINI = ['pagato', 'in_elaborazione', 'autorizzato'] as const satisfies readonly StatoOrdine[];
+export const ORDINI_FILTER = ['pagato', 'in_elaborazione', 'autorizzato'] as const satisfies readonly StatoOrdine[];
 
-const FATTI: readonly StatoOrdine[] = ['consegnato', 'concluso'];
-const DA_FARE: readonly StatoOrdine[] = ['in_elaborazione', 'annullato', 'rimborsato'];
+const DONE: readonly StatoOrdine[] = ['consegnato', 'concluso'];
+const TASKS: readonly StatoOrdine[] = ['in_elaborazione', 'annullato', 'rimborsato'];
 
-export function passoOrdine(stato: StatoOrdine): 'fatto' | 'in_corso' | 'da_fare' {
-  if (FATTI.includes(stato)) return 'fatto';
-  return DA_FARE.includes(stato) ? 'da_fare' : 'in_corso';
+export function ordineStep(stato: StatoOrdine): 'fatto' | 'in_corso' | 'da_fare' {
+  if (DONE.includes(stato)) return 'fatto';
+  return TASKS.includes(stato) ? 'da_fare' : 'in_corso';
 }
 
-const TENUTI: readonly StatoOrdine[] = ['pagato', 'spedito', 'consegnato'];
+const HELD: readonly StatoOrdine[] = ['pagato', 'spedito', 'consegnato'];
 
 /** Paid and not over: a bank dispute holds it (decision M17). */
-export const tenuto = (stato: StatoOrdine): boolean => TENUTI.includes(stato);
+export const tenuto = (stato: StatoOrdine): boolean => HELD.includes(stato);

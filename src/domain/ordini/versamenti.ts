@@ -1,8 +1,8 @@
-import { type Centesimi, percentualeDi } from '../denaro.ts';
-import { STATO_VERSAMENTO } from '../valori.ts';
+import { type Centesimi, percentOf } from '../denaro.ts';
+import { STATO_VERSAMENTO } from '../values.ts';
 
 /** Amounts of a paid order in cents, percentages frozen at payment (decision M6). */
-export interface OrdinePagato {
+export interface PaidOrdine {
   readonly importo_articolo: Centesimi;
   readonly importo_sovrapprezzo: Centesimi;
   readonly importo_spedizione: Centesimi;
@@ -11,29 +11,26 @@ export interface OrdinePagato {
   readonly spedisce_il_centro: boolean;
 }
 
-export interface Ripartizione {
+export interface Split {
   readonly venditore: Centesimi;
   readonly piattaforma: Centesimi;
   readonly centro: Centesimi;
 }
 
 /** Percentages of the item's price, the platform's first; shipping to the shipper, the rest to the seller. */
-export function ripartisci(o: OrdinePagato): Ripartizione {
-  const piattaforma = Math.min(o.importo_articolo, percentualeDi(o.importo_articolo, o.percentuale_piattaforma));
-  const commissione = Math.min(
-    o.importo_articolo - piattaforma,
-    percentualeDi(o.importo_articolo, o.percentuale_centro),
-  );
-  const trasporto = o.importo_spedizione + o.importo_sovrapprezzo;
-  const netto = o.importo_articolo - piattaforma - commissione;
+export function split(o: PaidOrdine): Split {
+  const piattaforma = Math.min(o.importo_articolo, percentOf(o.importo_articolo, o.percentuale_piattaforma));
+  const commissione = Math.min(o.importo_articolo - piattaforma, percentOf(o.importo_articolo, o.percentuale_centro));
+  const transport = o.importo_spedizione + o.importo_sovrapprezzo;
+  const net = o.importo_articolo - piattaforma - commissione;
   return {
-    venditore: netto + (o.spedisce_il_centro ? 0 : trasporto),
+    venditore: net + (o.spedisce_il_centro ? 0 : transport),
     piattaforma,
-    centro: commissione + (o.spedisce_il_centro ? trasporto : 0),
+    centro: commissione + (o.spedisce_il_centro ? transport : 0),
   };
 }
 
-export const ETICHETTE_STATO_VERSAMENTO = {
+export const STATO_VERSAMENTO_LABELS = {
   dovuto: 'Dovuto',
   sospeso: 'Sospeso',
   inviato: 'Inviato',
@@ -43,5 +40,5 @@ export const ETICHETTE_STATO_VERSAMENTO = {
   da_recuperare: 'Da recuperare',
   recuperato: 'Recuperato',
 } as const;
-export type StatoVersamento = keyof typeof ETICHETTE_STATO_VERSAMENTO;
+export type StatoVersamento = keyof typeof STATO_VERSAMENTO_LABELS;
 export const STATI_VERSAMENTO = STATO_VERSAMENTO satisfies readonly StatoVersamento[];

@@ -1,2 +1,2 @@
 /** The payment period: hours from the later of result and reservation (decision M3). */
-export const ORE_PAGAMENTO = 48;
+export const PAGAMENTO_HOURS = 48;

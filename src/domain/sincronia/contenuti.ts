@@ -1,12 +1,12 @@
 import type { StatoAppuntamento } from '../centri/appuntamenti.ts';
 import type { RuoloFoto } from '../verifiche/foto.ts';
-import type { MotivoRifiuto } from '../verifiche/motivi-rifiuto.ts';
-import type { Campo } from './campi.ts';
+import type { RefusalMotivo } from '../verifiche/motivi-rifiuto.ts';
+import type { Field } from './fields.ts';
 import type { Json } from './json.ts';
-import type { TipoOperazione } from './operazioni.ts';
+import type { OperationType } from './operazioni.ts';
 
 /** An object in the private bucket: the operation is sent only after a confirmed upload (rule O6). */
-export type OggettoCaricato = {
+export type UploadedObject = {
   readonly media_id: string;
   readonly path: string;
   readonly sha256: string;
@@ -14,13 +14,13 @@ export type OggettoCaricato = {
 };
 
 /** A field as its author saw it; version 0 if unwritten. */
-export type CampoVisto = {
+export type SeenField = {
   readonly versione: number;
   readonly valore: Json;
 };
 
 /** An intake's details of item and depositor; '' if not given. */
-export type Ricevuto = {
+export type Received = {
   readonly numero_seriale: string;
   readonly accessori: string;
   readonly segni_distintivi: string;
@@ -30,7 +30,7 @@ export type Ricevuto = {
 export type RuoloFirma = 'firma_deposito' | 'firma_restituzione' | 'firma_consegna';
 
 /** Payload by kind, version 1. Null means "not given". */
-export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
+export interface PayloadByKind extends Record<OperationType, Json> {
   readonly ricevi: {
     readonly numero_seriale: string | null;
     readonly accessori: string | null;
@@ -38,25 +38,25 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
     readonly firma_media_id: string | null;
     readonly nome_depositante: string;
     /** The other tablet's intake as the operator saw it: it must still be the present one. */
-    readonly sostituisce?: Ricevuto;
+    readonly sostituisce?: Received;
   };
   readonly imposta_campo: { readonly value: Json };
   /** The tablet makes `id`, so that repeated sends make one note. */
   readonly aggiungi_nota: { readonly id: string; readonly testo: string };
-  readonly allega_media: OggettoCaricato & {
+  readonly allega_media: UploadedObject & {
     readonly tipo_file: 'immagine' | 'video' | 'documento' | 'altro';
     readonly ruolo: RuoloFoto;
     readonly ordine: number;
     readonly descrizione: string;
   };
   readonly rimuovi_media: { readonly media_id: string };
-  readonly firma: OggettoCaricato & { readonly ruolo: RuoloFirma };
+  readonly firma: UploadedObject & { readonly ruolo: RuoloFirma };
   readonly scegli_firma: { readonly media_id: string; readonly ruolo: RuoloFirma };
   readonly decidi: {
     readonly esito: 'verificato' | 'non_conforme';
-    readonly motivo_rifiuto: MotivoRifiuto | null;
+    readonly motivo_rifiuto: RefusalMotivo | null;
     /** Every field the decision is based on (decision P18); a missing one counts as unwritten. */
-    readonly visti: Readonly<Partial<Record<Campo, CampoVisto>>>;
+    readonly visti: Readonly<Partial<Record<Field, SeenField>>>;
     /** The row's version: later conflicts haven't been seen. */
     readonly versione_vista: number;
     /** Photos still on the tablet: the result waits for those it needs, a certificate for all (decision C8). */

@@ -1,2 +1,2 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [chiave: string]: Json };
-export type OggettoJson = { readonly [chiave: string]: Json };
+export type JsonObject = { readonly [chiave: string]: Json };

@@ -1,6 +1,6 @@
 /** Kinds of operations that tablet and server share (rule O2). An operation is stored, sent and answered once. */
 
-export const TIPI_OPERAZIONE = [
+export const OPERATION_TYPES = [
   'ricevi',
   'imposta_campo',
   'aggiungi_nota',
@@ -16,7 +16,7 @@ export const TIPI_OPERAZIONE = [
   'rientro',
   'non_presentato',
 ] as const;
-export type TipoOperazione = (typeof TIPI_OPERAZIONE)[number];
+export type OperationType = (typeof OPERATION_TYPES)[number];
 
 export const STATI_ESITO = [
   'applied',
@@ -30,17 +30,17 @@ export const STATI_ESITO = [
 export type StatoEsito = (typeof STATI_ESITO)[number];
 
 /** Both sides understand this and the previous version (rule O11); `privato.op_format()` in SQL. */
-export const VERSIONE_OPERAZIONI = 1;
-export const isSupportedFormat = (v: unknown, present: number = VERSIONE_OPERAZIONI): boolean =>
+export const OPERATIONS_VERSION = 1;
+export const isSupportedFormat = (v: unknown, present: number = OPERATIONS_VERSION): boolean =>
   typeof v === 'number' && v <= present && v >= Math.max(1, present - 1);
-export const MAX_OPERAZIONI_PER_INVIO = 50;
+export const MAX_OPERATIONS_PER_SUBMISSION = 50;
 
 /** `op_id` is never reused with another payload; `seq` decides the order, never a clock. */
-export interface OperazioneInviata {
+export interface SentOperation {
   readonly op_id: string;
   readonly device_id: string;
   readonly seq: number;
-  readonly kind: TipoOperazione;
+  readonly kind: OperationType;
   readonly v: number;
   readonly entity_id: string;
   readonly field: string | null;

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { CAMPI, campoNoto, valoriUguali } from './campi.ts';
-import { TESTI_CONFLITTO } from './conflitti.ts';
-import { MAX_OPERAZIONI_PER_INVIO, TIPI_OPERAZIONE, VERSIONE_OPERAZIONI } from './operazioni.ts';
+import { CONFLICT_TEXTS } from './conflicts.ts';
+import { equalValues, FIELDS, isKnownField } from './fields.ts';
+import { MAX_OPERATIONS_PER_SUBMISSION, OPERATION_TYPES, OPERATIONS_VERSION } from './operazioni.ts';
 
 it('checklists are equal in any order of ticks', () => {
-  expect(valoriUguali(['a', 'b'], ['b', 'a'])).toBe(true);
-  expect(valoriUguali(['a'], ['a', 'b'])).toBe(false);
-  expect(valoriUguali({ a: 'si', b: 'no' }, { b: 'no', a: 'si' })).toBe(true);
-  expect(valoriUguali({ a: 'si' }, { a: 'no' })).toBe(false);
+  expect(equalValues(['a', 'b'], ['b', 'a'])).toBe(true);
+  expect(equalValues(['a'], ['a', 'b'])).toBe(false);
+  expect(equalValues({ a: 'si', b: 'no' }, { b: 'no', a: 'si' })).toBe(true);
+  expect(equalValues({ a: 'si' }, { a: 'no' })).toBe(false);
 });
 
 it('compared or one-time kinds have a conflict text, others have none', () => {
-  expect(TIPI_OPERAZIONE.filter((kind) => TESTI_CONFLITTO[kind] !== null)).toEqual([
+  expect(OPERATION_TYPES.filter((kind) => CONFLICT_TEXTS[kind] !== null)).toEqual([
     'ricevi',
     'imposta_campo',
     'firma',
@@ -20,9 +20,9 @@ it('compared or one-time kinds have a conflict text, others have none', () => {
 });
 
 it('known fields and statuses are recognised', () => {
-  expect(CAMPI).toHaveLength(13);
-  expect(campoNoto('stato')).toBe(false);
-  expect(campoNoto('score_provenienza')).toBe(true);
-  expect(valoriUguali(Number.NaN, Number.NaN)).toBe(true);
-  expect([VERSIONE_OPERAZIONI, MAX_OPERAZIONI_PER_INVIO]).toEqual([1, 50]);
+  expect(FIELDS).toHaveLength(13);
+  expect(isKnownField('stato')).toBe(false);
+  expect(isKnownField('score_provenienza')).toBe(true);
+  expect(equalValues(Number.NaN, Number.NaN)).toBe(true);
+  expect([OPERATIONS_VERSION, MAX_OPERATIONS_PER_SUBMISSION]).toEqual([1, 50]);
 });

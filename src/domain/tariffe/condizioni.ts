@@ -1,16 +1,16 @@
-import { type Centesimi, moltiplica, percentualeDi } from '../denaro.ts';
-import type { Giorno } from '../giorno.ts';
-import type { CondizioneTariffa } from './tipi.ts';
+import type { Day } from '../day.ts';
+import { type Centesimi, multiply, percentOf } from '../denaro.ts';
+import type { TariffaCondizione } from './tipi.ts';
 
 /** `categorie`: the listing's category and its ancestors; `usi`: this condition's uses today in Rome. */
-export interface ContestoCondizione {
+export interface CondizioneContext {
   readonly prezzo: Centesimi;
   readonly categorie: readonly string[];
-  readonly oggi: Giorno;
-  readonly usi: number;
+  readonly oggi: Day;
+  readonly uses: number;
 }
 
-function riguarda(c: CondizioneTariffa, contesto: ContestoCondizione): boolean {
+function riguarda(c: TariffaCondizione, contesto: CondizioneContext): boolean {
   switch (c.condition_type) {
     case 'range':
       return contesto.prezzo >= (c.value_min ?? 0) && (c.value_max === null || contesto.prezzo <= c.value_max);
@@ -28,29 +28,29 @@ function riguarda(c: CondizioneTariffa, contesto: ContestoCondizione): boolean {
 }
 
 /** Validity days, minimum purchase and daily uses apply to every type (decision M10). */
-export function siApplica(c: CondizioneTariffa, contesto: ContestoCondizione): boolean {
+export function applies(c: TariffaCondizione, contesto: CondizioneContext): boolean {
   if (!c.is_active) return false;
   if (c.valid_from !== null && contesto.oggi < c.valid_from) return false;
   if (c.valid_until !== null && contesto.oggi > c.valid_until) return false;
   if (contesto.prezzo < c.min_purchase_amount) return false;
-  if (c.max_daily_uses !== null && contesto.usi >= c.max_daily_uses) return false;
+  if (c.max_daily_uses !== null && contesto.uses >= c.max_daily_uses) return false;
   return riguarda(c, contesto);
 }
 
 /** Ascending priority; equal priorities by id, so that two machines agree. */
-export function inOrdine(condizioni: readonly CondizioneTariffa[]): readonly CondizioneTariffa[] {
+export function inOrder(condizioni: readonly TariffaCondizione[]): readonly TariffaCondizione[] {
   return [...condizioni].sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
 /** The condition's change to the running total (negative reduces), rounded once to whole cents. */
-export function effetto(c: CondizioneTariffa, parziale: Centesimi): Centesimi {
+export function effetto(c: TariffaCondizione, parziale: Centesimi): Centesimi {
   switch (c.adjustment_type) {
     case 'percentage':
-      return percentualeDi(parziale, c.adjustment_value);
+      return percentOf(parziale, c.adjustment_value);
     case 'fixed':
-      return moltiplica(1, c.adjustment_value);
+      return multiply(1, c.adjustment_value);
     case 'multiplier':
-      return moltiplica(parziale, c.adjustment_value) - parziale;
+      return multiply(parziale, c.adjustment_value) - parziale;
     default:
       return c.adjustment_type satisfies never;
   }

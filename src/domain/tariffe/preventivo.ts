@@ -1,13 +1,13 @@
-import type { DimensionePacco } from '../annunci/scelte.ts';
-import { type Centesimi, percentualeDi } from '../denaro.ts';
-import { giornoDiRoma } from '../giorno.ts';
-import { effetto, inOrdine, siApplica } from './condizioni.ts';
-import type { CondizioneTariffa, ModelloCentro, Tariffa } from './tipi.ts';
+import type { DimensionePacco } from '../annunci/choices.ts';
+import { giornoDiRoma } from '../day.ts';
+import { type Centesimi, percentOf } from '../denaro.ts';
+import { applies, effetto, inOrder } from './condizioni.ts';
+import type { CentroModello, Tariffa, TariffaCondizione } from './tipi.ts';
 
 /** 25 € without a centre (spec 2 section 9). */
-export const TARIFFA_SENZA_CENTRO: Centesimi = 2_500;
+export const TARIFFA_WITHOUT_CENTRO: Centesimi = 2_500;
 
-export type TipoComponente =
+export type ComponentType =
   | 'default'
   | 'fixed'
   | 'variable'
@@ -18,24 +18,24 @@ export type TipoComponente =
   | 'floor';
 
 /** `package` is internal: never shown to a buyer (spec 2 section 1). */
-export interface Componente {
+export interface Component {
   readonly descrizione: string;
   readonly importo: Centesimi;
-  readonly tipo: TipoComponente;
+  readonly tipo: ComponentType;
 }
 
 /** The components add up to the total. `condizioni`: applied ids, to count daily uses. */
 export interface Preventivo {
-  readonly componenti: readonly Componente[];
+  readonly componenti: readonly Component[];
   readonly totale: Centesimi;
   readonly condizioni: readonly string[];
 }
 
-export interface RichiestaPreventivo {
-  readonly centro: ModelloCentro | null;
-  /** The category's own or nearest ancestor's tariff (`tariffaDiCategoria`), null for the centre's model. */
+export interface PreventivoRequest {
+  readonly centro: CentroModello | null;
+  /** The category's own or nearest ancestor's tariff (`tariffaOfCategoria`), null for the centre's model. */
   readonly tariffaCategoria: Tariffa | null;
-  readonly condizioni: readonly CondizioneTariffa[];
+  readonly condizioni: readonly TariffaCondizione[];
   readonly prezzo: Centesimi;
   readonly categorie: readonly string[];
   readonly dimensione_pacco: DimensionePacco | null;
@@ -44,22 +44,22 @@ export interface RichiestaPreventivo {
 }
 
 /** '5', '7,5', '0,25': at most two decimals, no trailing zeros. */
-export const percentualeLeggibile = (pct: number): string => String(Number(pct.toFixed(2))).replace('.', ',');
+export const percentInWords = (pct: number): string => String(Number(pct.toFixed(2))).replace('.', ',');
 
-function base(t: Tariffa, prezzo: Centesimi): Componente[] {
-  const componenti: Componente[] = [];
+function base(t: Tariffa, prezzo: Centesimi): Component[] {
+  const componenti: Component[] = [];
   const fissa = t.tariff_type === 'variable' ? 0 : (t.fixed_amount ?? 0);
   const pct = t.tariff_type === 'fixed' ? 0 : (t.percentage ?? 0);
   if (fissa !== 0) componenti.push({ descrizione: 'Tariffa fissa', importo: fissa, tipo: 'fixed' });
-  const variabile = percentualeDi(prezzo, pct);
-  if (variabile !== 0) {
-    const descrizione = `Percentuale sul valore (${percentualeLeggibile(pct)} %)`;
-    componenti.push({ descrizione, importo: variabile, tipo: 'variable' });
+  const variablePart = percentOf(prezzo, pct);
+  if (variablePart !== 0) {
+    const descrizione = `Percentuale sul valore (${percentInWords(pct)} %)`;
+    componenti.push({ descrizione, importo: variablePart, tipo: 'variable' });
   }
   return componenti;
 }
 
-function limiti(t: Tariffa, parziale: Centesimi): Componente[] {
+function limiti(t: Tariffa, parziale: Centesimi): Component[] {
   if (t.min_amount !== null && parziale < t.min_amount) {
     const importo = t.min_amount - parziale;
     return [{ descrizione: 'Integrazione al valore minimo tassabile', importo, tipo: 'minimum' }];
@@ -70,7 +70,7 @@ function limiti(t: Tariffa, parziale: Centesimi): Componente[] {
   return [];
 }
 
-const somma = (componenti: readonly Componente[]): Centesimi => componenti.reduce((s, c) => s + c.importo, 0);
+const somma = (componenti: readonly Component[]): Centesimi => componenti.reduce((s, c) => s + c.importo, 0);
 
 /**
  * The quote (decision M10), in this order; each line is rounded once, half-up on the magnitude, to whole cents:
@@ -83,9 +83,9 @@ const somma = (componenti: readonly Componente[]): Centesimi => componenti.reduc
  * Lines of 0 are left out, also those of applied conditions. Without a centre: 25 €.
  * Golden vectors: tests/vectors/preventivo.json, run here and in SQL.
  */
-export function preventivo(r: RichiestaPreventivo): Preventivo {
+export function preventivo(r: PreventivoRequest): Preventivo {
   if (r.centro === null) {
-    const importo = TARIFFA_SENZA_CENTRO;
+    const importo = TARIFFA_WITHOUT_CENTRO;
     return {
       componenti: [{ descrizione: 'Tariffa standard', importo, tipo: 'default' }],
       totale: importo,
@@ -99,18 +99,18 @@ export function preventivo(r: RichiestaPreventivo): Preventivo {
   if (markup !== 0) {
     componenti.push({ descrizione: `Supplemento imballo (${r.dimensione_pacco})`, importo: markup, tipo: 'package' });
   }
-  const applicate = condizioniApplicate(r);
-  for (const c of applicate) {
+  const applied = appliedCondizioni(r);
+  for (const c of applied) {
     const importo = effetto(c, somma(componenti));
     if (importo !== 0) componenti.push({ descrizione: c.condition_name, importo, tipo: 'condition' });
   }
   const parziale = somma(componenti);
   if (parziale < 0) componenti.push({ descrizione: 'Azzeramento', importo: -parziale, tipo: 'floor' });
-  return { componenti, totale: somma(componenti), condizioni: applicate.map((c) => c.id) };
+  return { componenti, totale: somma(componenti), condizioni: applied.map((c) => c.id) };
 }
 
-function condizioniApplicate(r: RichiestaPreventivo): readonly CondizioneTariffa[] {
+function appliedCondizioni(r: PreventivoRequest): readonly TariffaCondizione[] {
   const oggi = giornoDiRoma(r.adesso);
   const { prezzo, categorie } = r;
-  return inOrdine(r.condizioni).filter((c) => siApplica(c, { prezzo, categorie, oggi, usi: r.usiOggi[c.id] ?? 0 }));
+  return inOrder(r.condizioni).filter((c) => applies(c, { prezzo, categorie, oggi, uses: r.usiOggi[c.id] ?? 0 }));
 }

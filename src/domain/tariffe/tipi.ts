@@ -1,18 +1,18 @@
-import { leggiDa } from '../annunci/lettura-stati.ts';
-import type { DimensionePacco } from '../annunci/scelte.ts';
+import type { DimensionePacco } from '../annunci/choices.ts';
+import { readFrom } from '../annunci/lettura-stati.ts';
 import type { Centesimi } from '../denaro.ts';
-import { TIPO_CONDIZIONE, TIPO_MODIFICA, TIPO_TARIFFA } from '../valori.ts';
+import { TIPO_CONDIZIONE, TIPO_MODIFICA, TIPO_TARIFFA } from '../values.ts';
 
 export const TIPI_TARIFFA = TIPO_TARIFFA;
 export type TipoTariffa = (typeof TIPI_TARIFFA)[number];
 
-export const ETICHETTE_TIPO_TARIFFA = {
+export const TIPO_TARIFFA_LABELS = {
   fixed: 'Fissa',
   variable: 'Variabile',
   hybrid: 'Ibrida',
 } as const satisfies Record<TipoTariffa, string>;
 
-const LETTURE: Readonly<Record<string, TipoTariffa>> = {
+const QUERIES: Readonly<Record<string, TipoTariffa>> = {
   fixed: 'fixed',
   variable: 'variable',
   percentage: 'variable',
@@ -20,7 +20,7 @@ const LETTURE: Readonly<Record<string, TipoTariffa>> = {
   mixed: 'hybrid',
 };
 /** `percentage` and `mixed` are read as variable and hybrid (decision M10). */
-export const leggiTipoTariffa = (testo: unknown): TipoTariffa | null => leggiDa(LETTURE, testo);
+export const leggiTipoTariffa = (testo: unknown): TipoTariffa | null => readFrom(QUERIES, testo);
 
 /** Fixed amounts, minimum and maximum in cents; percentage a plain number (5 = 5 %) with at most 2 decimals. */
 export interface Tariffa {
@@ -33,13 +33,13 @@ export interface Tariffa {
 
 export type Markup = Readonly<Record<DimensionePacco, Centesimi>>;
 
-export interface ModelloCentro extends Tariffa {
+export interface CentroModello extends Tariffa {
   readonly markup: Markup;
 }
 
 export const TIPI_CONDIZIONE = TIPO_CONDIZIONE;
 export type TipoCondizione = (typeof TIPI_CONDIZIONE)[number];
-export const ETICHETTE_TIPO_CONDIZIONE = {
+export const TIPO_CONDIZIONE_LABELS = {
   range: 'Fascia di valore',
   category: 'Categoria',
   period: 'Periodo',
@@ -47,14 +47,14 @@ export const ETICHETTE_TIPO_CONDIZIONE = {
 
 export const TIPI_MODIFICA = TIPO_MODIFICA;
 export type TipoModifica = (typeof TIPI_MODIFICA)[number];
-export const ETICHETTE_TIPO_MODIFICA = {
+export const TIPO_MODIFICA_LABELS = {
   percentage: 'Percentuale',
   fixed: 'Importo fisso',
   multiplier: 'Moltiplicatore',
 } as const satisfies Record<TipoModifica, string>;
 
 /** `adjustment_value`: percent points (-10 = ten percent less), cents, or factor. Both ends included; null = open. */
-export interface CondizioneTariffa {
+export interface TariffaCondizione {
   readonly id: string;
   readonly condition_type: TipoCondizione;
   readonly condition_name: string;

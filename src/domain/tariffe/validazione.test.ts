@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
-import { formattaEuro } from '../denaro.ts';
+import { formatEuro } from '../denaro.ts';
 import { fallito, riuscito } from '../esito.ts';
-import { type TariffaCategoria, tariffaDiCategoria, tariffaImpostata } from './categorie-prezzi.ts';
+import { type CategoriaTariffa, isTariffaSet, tariffaOfCategoria } from './categorie-prezzi.ts';
 import {
-  importoScritto,
-  modificaScritta,
-  percentualeScritta,
-  spedizioneScritta,
-  supplementoScritto,
-  tariffaInParole,
-} from './scritti.ts';
-import {
-  ETICHETTE_TIPO_CONDIZIONE,
-  ETICHETTE_TIPO_MODIFICA,
-  ETICHETTE_TIPO_TARIFFA,
   leggiTipoTariffa,
   TIPI_CONDIZIONE,
   TIPI_MODIFICA,
   TIPI_TARIFFA,
+  TIPO_CONDIZIONE_LABELS,
+  TIPO_MODIFICA_LABELS,
+  TIPO_TARIFFA_LABELS,
 } from './tipi.ts';
 import {
-  type BozzaCondizione,
-  type BozzaModello,
-  CONDIZIONE_PREDEFINITA,
-  validaCondizione,
+  type CondizioneDraft,
+  DEFAULT_CONDIZIONE,
+  type TemplateDraft,
   validaModello,
+  validateCondizione,
 } from './validazione.ts';
+import {
+  editInWords,
+  importoScritto,
+  percentualeScritta,
+  spedizioneScritta,
+  supplementoScritto,
+  tariffaInWords,
+} from './written-values.ts';
 
-const modello: BozzaModello = {
+const modello: TemplateDraft = {
   tariffa_type: 'hybrid',
   tariffa_fixed: 1_000,
   tariffa_percentage: 5,
@@ -59,25 +59,17 @@ it.each([
   [{ tariffa_min_value: 500, tariffa_max_value: 400 }, { tariffa_max_value: 'valori_invertiti' }],
   [{ tariffa_min_value: -1 }, { tariffa_min_value: 'tariffa_negativa' }],
   [{ tariffa_max_value: -1 }, { tariffa_max_value: 'tariffa_negativa' }],
-])('fee model %j', (cambio, errori) => {
-  expect(validaModello({ ...modello, ...cambio })).toEqual(errori);
+])('fee model %j', (changeOf, errori) => {
+  expect(validaModello({ ...modello, ...changeOf })).toEqual(errori);
 });
 
 it('every type of fee has its label', () => {
-  expect(TIPI_TARIFFA.map((t) => ETICHETTE_TIPO_TARIFFA[t])).toEqual(['Fissa', 'Variabile', 'Ibrida']);
-  expect(TIPI_CONDIZIONE.map((t) => ETICHETTE_TIPO_CONDIZIONE[t])).toEqual([
-    'Fascia di valore',
-    'Categoria',
-    'Periodo',
-  ]);
-  expect(TIPI_MODIFICA.map((t) => ETICHETTE_TIPO_MODIFICA[t])).toEqual([
-    'Percentuale',
-    'Importo fisso',
-    'Moltiplicatore',
-  ]);
+  expect(TIPI_TARIFFA.map((t) => TIPO_TARIFFA_LABELS[t])).toEqual(['Fissa', 'Variabile', 'Ibrida']);
+  expect(TIPI_CONDIZIONE.map((t) => TIPO_CONDIZIONE_LABELS[t])).toEqual(['Fascia di valore', 'Categoria', 'Periodo']);
+  expect(TIPI_MODIFICA.map((t) => TIPO_MODIFICA_LABELS[t])).toEqual(['Percentuale', 'Importo fisso', 'Moltiplicatore']);
 });
 
-const condizione: BozzaCondizione = {
+const condizione: CondizioneDraft = {
   condition_type: 'range',
   condition_name: 'Estate',
   adjustment_type: 'percentage',
@@ -89,7 +81,7 @@ const condizione: BozzaCondizione = {
   category: null,
 };
 
-it.each<[Partial<BozzaCondizione>, object]>([
+it.each<[Partial<CondizioneDraft>, object]>([
   [{}, {}],
   [{ condition_name: '  ' }, { condition_name: 'nome_condizione_obbligatorio' }],
   [{ adjustment_value: null }, { adjustment_value: 'valore_modifica_non_valido' }],
@@ -101,8 +93,8 @@ it.each<[Partial<BozzaCondizione>, object]>([
   [{ value_min: 200, value_max: 100 }, { value_min: 'valori_invertiti' }],
   [{ value_min: 200 }, {}],
   [{ condition_type: 'category' }, { category: 'categoria_obbligatoria' }],
-])('fee condition %j', (cambio, errori) => {
-  expect(validaCondizione({ ...condizione, ...cambio })).toEqual(errori);
+])('fee condition %j', (changeOf, errori) => {
+  expect(validateCondizione({ ...condizione, ...changeOf })).toEqual(errori);
 });
 
 it('typed prices are parsed: empty is null, and unreadable text is never taken for empty', () => {
@@ -133,10 +125,10 @@ it('typed prices are parsed: empty is null, and unreadable text is never taken f
     false,
     false,
   ]);
-  expect(modificaScritta('percentage', '-10')).toBe(-10);
-  expect(modificaScritta('fixed', '\u22123,00')).toBe(-300);
-  expect(modificaScritta('multiplier', '1,15')).toBe(1.15);
-  expect([modificaScritta('percentage', ''), modificaScritta('fixed', 'dieci')]).toEqual([null, null]);
+  expect(editInWords('percentage', '-10')).toBe(-10);
+  expect(editInWords('fixed', '\u22123,00')).toBe(-300);
+  expect(editInWords('multiplier', '1,15')).toBe(1.15);
+  expect([editInWords('percentage', ''), editInWords('fixed', 'dieci')]).toEqual([null, null]);
 });
 
 it('a tariff is described in words', () => {
@@ -147,15 +139,15 @@ it('a tariff is described in words', () => {
     min_amount: 4_000,
     max_amount: null,
   } as const;
-  expect(tariffaInParole(t, formattaEuro)).toBe('30,00\u00a0€ + 1,2 % del valore, minimo 40,00\u00a0€');
-  expect(tariffaInParole({ ...t, tariff_type: 'fixed', min_amount: null }, formattaEuro)).toBe('30,00\u00a0€');
+  expect(tariffaInWords(t, formatEuro)).toBe('30,00\u00a0€ + 1,2 % del valore, minimo 40,00\u00a0€');
+  expect(tariffaInWords({ ...t, tariff_type: 'fixed', min_amount: null }, formatEuro)).toBe('30,00\u00a0€');
 });
 
 it('a new condition starts with the defaults of the spec', () => {
-  expect(CONDIZIONE_PREDEFINITA).toMatchObject({ priority: 10, is_active: true, adjustment_type: 'percentage' });
+  expect(DEFAULT_CONDIZIONE).toMatchObject({ priority: 10, is_active: true, adjustment_type: 'percentage' });
 });
 
-const tariffa = (category_id: string, cambio: Partial<TariffaCategoria> = {}): TariffaCategoria => ({
+const tariffa = (category_id: string, changeOf: Partial<CategoriaTariffa> = {}): CategoriaTariffa => ({
   category_id,
   tariff_type: 'fixed',
   fixed_amount: 1_000,
@@ -163,17 +155,17 @@ const tariffa = (category_id: string, cambio: Partial<TariffaCategoria> = {}): T
   min_amount: null,
   max_amount: null,
   active: true,
-  ...cambio,
+  ...changeOf,
 });
 
 it('an empty price is not set: the nearest ancestor applies; a typed 0 counts', () => {
   const percorso = ['figlia', 'madre', 'radice'];
   const radice = tariffa('radice', { fixed_amount: 3_000 });
-  expect(tariffaDiCategoria(percorso, [radice])?.fixed_amount).toBe(3_000);
-  expect(tariffaDiCategoria(percorso, [radice, tariffa('madre', { fixed_amount: null })])?.fixed_amount).toBe(3_000);
-  expect(tariffaDiCategoria(percorso, [radice, tariffa('figlia', { fixed_amount: 0 })])?.fixed_amount).toBe(0);
-  expect(tariffaDiCategoria(percorso, [radice, tariffa('figlia', { active: false })])?.category_id).toBe('radice');
-  expect(tariffaDiCategoria(percorso, [])).toBeNull();
-  expect(tariffaImpostata(tariffa('x', { tariff_type: 'variable', percentage: null }))).toBe(false);
-  expect(tariffaImpostata(tariffa('x', { tariff_type: 'hybrid', fixed_amount: null, percentage: 2 }))).toBe(true);
+  expect(tariffaOfCategoria(percorso, [radice])?.fixed_amount).toBe(3_000);
+  expect(tariffaOfCategoria(percorso, [radice, tariffa('madre', { fixed_amount: null })])?.fixed_amount).toBe(3_000);
+  expect(tariffaOfCategoria(percorso, [radice, tariffa('figlia', { fixed_amount: 0 })])?.fixed_amount).toBe(0);
+  expect(tariffaOfCategoria(percorso, [radice, tariffa('figlia', { active: false })])?.category_id).toBe('radice');
+  expect(tariffaOfCategoria(percorso, [])).toBeNull();
+  expect(isTariffaSet(tariffa('x', { tariff_type: 'variable', percentage: null }))).toBe(false);
+  expect(isTariffaSet(tariffa('x', { tariff_type: 'hybrid', fixed_amount: null, percentage: 2 }))).toBe(true);
 });

@@ -1,14 +1,14 @@
-import type { Sezione } from './sezioni.ts';
+import type { Sezione } from './sections.ts';
 
 /** Answers to a check; `na` is not counted (decision C9). */
-export const RISPOSTE = ['si', 'no', 'na'] as const;
-export type Risposta = (typeof RISPOSTE)[number];
-export const ETICHETTE_RISPOSTA = {
+export const ANSWERS = ['si', 'no', 'na'] as const;
+export type Risposta = (typeof ANSWERS)[number];
+export const ANSWER_LABELS = {
   si: 'Sì',
   no: 'No',
   na: 'Non applicabile',
 } as const satisfies Record<Risposta, string>;
-export type Risposte = Readonly<Record<string, Risposta>>;
+export type Answers = Readonly<Record<string, Risposta>>;
 
 /** Key (stored in checklist_*) → label, worded for all nine categories. Add keys, never rename them. */
 export const CHECKLIST = {
@@ -29,7 +29,7 @@ export const CHECKLIST = {
     colore_uniforme: 'Colore uniforme, senza scoloriture',
     bordi_cuciture: 'Bordi, giunzioni e cuciture in ordine',
     usura_dichiarata: 'Usura pari a quella dichiarata',
-    pulizia: 'Pulito e senza odori',
+    cleanup: 'Pulito e senza odori',
   },
   funzionamento: {
     uso_previsto: "Funziona per l'uso previsto",
@@ -58,36 +58,36 @@ export const CHECKLIST = {
   },
 } as const satisfies Record<Sezione, Readonly<Record<string, string>>>;
 
-const SENZA_MECCANISMO =
+const WITHOUT_MECHANISM =
   /anell|bracciali|collan|orecchin|spill|gioiell|bors|zain|portafogl|sneaker|scarp|cappott|maglieri|abit|foulard|cintur|dipint|cerami|argent|numismatic/i;
-const DEL_MECCANISMO: ReadonlySet<string> = new Set(['comandi', 'alimentazione', 'prova_durata']);
+const OF_MECHANISM: ReadonlySet<string> = new Set(['comandi', 'alimentazione', 'prova_durata']);
 
 /** A section's checks for a category, by all of its names; all without one. */
-export const vociChecklist = (sezione: Sezione, categoria: string | null = null): readonly string[] =>
+export const checklistItems = (sezione: Sezione, categoria: string | null = null): readonly string[] =>
   Object.keys(CHECKLIST[sezione]).filter(
-    (voce) => categoria === null || !DEL_MECCANISMO.has(voce) || !SENZA_MECCANISMO.test(categoria),
+    (voce) => categoria === null || !OF_MECHANISM.has(voce) || !WITHOUT_MECHANISM.test(categoria),
   );
 
 /** Known checks with known answers, in order; an array lists the `si` ones (the office's older form). */
-export function leggiRisposte(sezione: Sezione, valore: unknown): Risposte {
-  const dette: Readonly<Record<string, unknown>> = Array.isArray(valore)
+export function readAnswers(sezione: Sezione, valore: unknown): Answers {
+  const said: Readonly<Record<string, unknown>> = Array.isArray(valore)
     ? Object.fromEntries(valore.map((voce: unknown) => [String(voce), 'si']))
     : typeof valore === 'object' && valore !== null
       ? { ...valore }
       : {};
   const risposte: Record<string, Risposta> = {};
-  for (const voce of vociChecklist(sezione)) {
-    const risposta = RISPOSTE.find((una) => una === dette[voce]);
+  for (const voce of checklistItems(sezione)) {
+    const risposta = ANSWERS.find((una) => una === said[voce]);
     if (risposta !== undefined) risposte[voce] = risposta;
   }
   return risposte;
 }
 
-export const tutteRisposte = (sezione: Sezione, risposte: Risposte, categoria: string | null = null): boolean =>
-  vociChecklist(sezione, categoria).every((voce) => risposte[voce] !== undefined);
+export const allAnswered = (sezione: Sezione, risposte: Answers, categoria: string | null = null): boolean =>
+  checklistItems(sezione, categoria).every((voce) => risposte[voce] !== undefined);
 
 /** 0–10 rounded half-up; null if none applies, and a person sets the score (decision C9). */
-export function punteggioDaControlli(risposte: Risposte): number | null {
+export function scoreFromControlli(risposte: Answers): number | null {
   const date = Object.values(risposte);
   const si = date.filter((risposta) => risposta === 'si').length;
   const no = date.filter((risposta) => risposta === 'no').length;

@@ -1,47 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vectors/leggi.ts';
-import { punteggioDaControlli, RISPOSTE, type Risposte } from './checklist.ts';
-import { ETICHETTE_RUOLO_FOTO, fotoNecessarie, RUOLI_FOTO, rifiutoFoto, ruoliMancanti } from './foto.ts';
+import { ANSWERS, type Answers, scoreFromControlli } from './checklist.ts';
+import { missingRuoli, photoRefusal, RUOLI_FOTO, RUOLO_FOTO_LABELS, requiredPhotos } from './foto.ts';
 
 describe('score of the answers', () => {
-  type Caso = { risposte: Risposte; atteso: number | null };
-  it.each(readVectors<{ controlli: Caso[] }>('punteggi').controlli)(
+  type Example = { risposte: Answers; atteso: number | null };
+  it.each(readVectors<{ controlli: Example[] }>('punteggi').controlli)(
     '$risposte gives $atteso',
     ({ risposte, atteso }) => {
-      expect(punteggioDaControlli(risposte)).toBe(atteso);
+      expect(scoreFromControlli(risposte)).toBe(atteso);
     },
   );
 
   it('an answer of na changes nothing', () => {
     fc.assert(
-      fc.property(
-        fc.dictionary(fc.string(), fc.constantFrom(...RISPOSTE)),
-        fc.array(fc.string()),
-        (risposte, altre) => {
-          const conNa = { ...Object.fromEntries(altre.map((voce) => [`na ${voce}`, 'na' as const])), ...risposte };
-          expect(punteggioDaControlli(conNa)).toBe(punteggioDaControlli(risposte));
-        },
-      ),
+      fc.property(fc.dictionary(fc.string(), fc.constantFrom(...ANSWERS)), fc.array(fc.string()), (risposte, altre) => {
+        const withNa = { ...Object.fromEntries(altre.map((voce) => [`na ${voce}`, 'na' as const])), ...risposte };
+        expect(scoreFromControlli(withNa)).toBe(scoreFromControlli(risposte));
+      }),
     );
   });
 });
 
 describe('photos', () => {
-  type Caso = { esito: 'verificato' | 'non_conforme'; foto: [string, string][]; atteso: string | null };
-  it.each(readVectors<{ casi: Caso[] }>('foto_richieste').casi)(
+  type Example = { esito: 'verificato' | 'non_conforme'; foto: [string, string][]; atteso: string | null };
+  it.each(readVectors<{ casi: Example[] }>('foto_richieste').casi)(
     '$esito with $foto: $atteso',
     ({ esito, foto, atteso }) => {
-      const scatti = foto.map(([ruolo, sha256]) => ({ ruolo, sha256 }));
-      expect(rifiutoFoto(esito, scatti)).toBe(atteso);
-      expect(fotoNecessarie(esito, scatti)?.length ?? null).toBe(
+      const takenShots = foto.map(([ruolo, sha256]) => ({ ruolo, sha256 }));
+      expect(photoRefusal(esito, takenShots)).toBe(atteso);
+      expect(requiredPhotos(esito, takenShots)?.length ?? null).toBe(
         atteso === null ? (esito === 'verificato' ? 3 : 1) : null,
       );
     },
   );
 
   it('missing roles are named', () => {
-    expect(ruoliMancanti([{ ruolo: 'intero' }])).toEqual(['marchio_seriale', 'condizione']);
-    expect(RUOLI_FOTO.map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo])).toHaveLength(6);
+    expect(missingRuoli([{ ruolo: 'intero' }])).toEqual(['marchio_seriale', 'condizione']);
+    expect(RUOLI_FOTO.map((ruolo) => RUOLO_FOTO_LABELS[ruolo])).toHaveLength(6);
   });
 });

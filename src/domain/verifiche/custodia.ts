@@ -1,9 +1,9 @@
-import { STATO_CUSTODIA } from '../valori.ts';
+import { STATO_CUSTODIA } from '../values.ts';
 
 export const STATI_CUSTODIA = STATO_CUSTODIA;
 export type StatoCustodia = (typeof STATI_CUSTODIA)[number];
 
-export const ETICHETTE_CUSTODIA = {
+export const CUSTODIA_LABELS = {
   al_centro: 'Al centro',
   in_trasferimento: 'In trasferimento',
   da_restituire: 'Da restituire',
@@ -14,28 +14,35 @@ export const ETICHETTE_CUSTODIA = {
 } as const satisfies Record<StatoCustodia, string>;
 
 /** `in_dubbio`: the counter must say where it is, and until then nothing moves. `senza_vendita`: see below. */
-export const LUOGHI = [...STATI_CUSTODIA, 'in_dubbio', 'senza_vendita'] as const;
-export type Luogo = (typeof LUOGHI)[number];
+export const PLACES = [...STATI_CUSTODIA, 'in_dubbio', 'senza_vendita'] as const;
+export type Place = (typeof PLACES)[number];
 
 /** With the courier after its sale ended (ADR 0015). `ordine`: the one that hasn't ended. */
-export const viaggiaSenzaVendita = (custodia: { stato: StatoCustodia } | null | undefined, ordine: unknown): boolean =>
-  custodia?.stato === 'consegnato_corriere' && !ordine;
+export const travelsWithoutVendita = (
+  custodia: { stato: StatoCustodia } | null | undefined,
+  ordine: unknown,
+): boolean => custodia?.stato === 'consegnato_corriere' && !ordine;
 
-const SMARRIBILI: readonly StatoCustodia[] = ['al_centro', 'in_trasferimento', 'da_restituire', 'consegnato_corriere'];
+const CAN_GET_LOST: readonly StatoCustodia[] = [
+  'al_centro',
+  'in_trasferimento',
+  'da_restituire',
+  'consegnato_corriere',
+];
 
 /** Held by neither seller nor buyer: it may get lost (10_custodia). */
-export const smarribile = (stato: StatoCustodia): boolean => SMARRIBILI.includes(stato);
+export const canGetLost = (stato: StatoCustodia): boolean => CAN_GET_LOST.includes(stato);
 
 /** An unsold item stays at the centre this many days, then is due to its seller (decision C3). */
-export const GIORNI_PERMANENZA = 60;
+export const STAY_DAYS = 60;
 
 /** Received without a result: the centre is reminded, and later the buyer may leave (decision C9; 09_agenda). */
-export const ATTESA_ESITO = { ore_sollecito: 72, giorni_rinuncia: 7 } as const;
+export const ESITO_WAIT = { ore_sollecito: 72, giorni_rinuncia: 7 } as const;
 
 /** Identity documents accepted instead of the code; parsed by privato.maschera_documento. */
-export const DOCUMENTI = ["Carta d'identità", 'Passaporto', 'Patente', 'Permesso di soggiorno'] as const;
-export type Documento = (typeof DOCUMENTI)[number];
+export const DOCUMENTS = ["Carta d'identità", 'Passaporto', 'Patente', 'Permesso di soggiorno'] as const;
+export type Documento = (typeof DOCUMENTS)[number];
 
 /** The stored part of a document: type and last three digits (decision P2); null unless there are three. */
-export const documentoScritto = (tipo: Documento, cifre: string): string | null =>
-  /^\d{3}$/.test(cifre.trim()) ? `${tipo} ${cifre.trim()}` : null;
+export const documentText = (tipo: Documento, digits: string): string | null =>
+  /^\d{3}$/.test(digits.trim()) ? `${tipo} ${digits.trim()}` : null;

@@ -1,2 +1,2 @@
 /** The booking number, which the counter's search finds. */
-export const numeroPrenotazione = (idVerifica: string): string => idVerifica.slice(0, 8).toUpperCase();
+export const prenotazioneNumber = (verificaId: string): string => verificaId.slice(0, 8).toUpperCase();

@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import { leggiIndizio } from '../../data/accesso/indizio.ts';
-import { Icona } from '../../ui/brand/Icona.tsx';
-import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { readHint } from '../../data/accesso/hint.ts';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
 import { usePreferito } from './use-preferito.ts';
 
 /** Optimistic favourite button: a refusal reverts it, and a removal can be undone from the toast. */
-export function Preferito({ idAnnuncio, iniziale }: { idAnnuncio: string; iniziale: boolean }) {
-  const [salvato, setSalvato] = useState(iniziale);
-  const { preferito, imposta, errore } = usePreferito(idAnnuncio, salvato, setSalvato);
+export function Preferito({ annuncioId, initial }: { annuncioId: string; initial: boolean }) {
+  const [salvato, setSalvato] = useState(initial);
+  const { preferito, imposta, errore } = usePreferito(annuncioId, salvato, setSalvato);
   return (
     <div>
-      <Bottone variante="quiet" largo aria-pressed={preferito} onClick={() => imposta(!preferito)}>
-        <Icona nome="cuore" piccola /> {preferito ? 'Tra i preferiti' : 'Salva tra i preferiti'}
-      </Bottone>
-      {preferito && leggiIndizio() === null ? (
-        <p className="note mt-2">Su questo dispositivo, finché non accedi.</p>
-      ) : null}
-      <ErroreModulo testo={errore} />
+      <Button variant="quiet" isWide aria-pressed={preferito} onClick={() => imposta(!preferito)}>
+        <Icon nome="cuore" piccola /> {preferito ? 'Tra i preferiti' : 'Salva tra i preferiti'}
+      </Button>
+      {preferito && readHint() === null ? <p className="note mt-2">Su questo dispositivo, finché non accedi.</p> : null}
+      <FormError testo={errore} />
     </div>
   );
 }

@@ -1,86 +1,86 @@
 import { useState } from 'react';
-import type { SchedaAnnuncio } from '../../data/annunci/annunci.ts';
-import { riservaAnnuncio, type Situazione } from '../../data/annunci/situazione.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
-import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
-import type { Fase } from '../../domain/frasi/fase.ts';
-import { fraseOfferta, NON_PIU_IN_VENDITA } from '../../domain/frasi/offerta.ts';
-import { frasePresa } from '../../domain/frasi/oggetto.ts';
+import type { AnnuncioDetail } from '../../data/annunci/annunci.ts';
+import { reserveAnnuncio, type Situation } from '../../data/annunci/situation.ts';
+import { formatEuro } from '../../domain/denaro.ts';
+import { GENERIC_ERROR } from '../../domain/errori/generic.ts';
+import { NO_LONGER_ON_SALE, offerPhrase } from '../../domain/frasi/offer.ts';
+import { takenPhrase } from '../../domain/frasi/oggetto.ts';
+import type { Phase } from '../../domain/frasi/phase.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Conferma } from '../../ui/dialogs/Conferma.tsx';
-import { Finestra } from '../../ui/dialogs/Finestra.tsx';
-import type { Guasto } from '../../ui/forms/use-comando.ts';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { PiedeAzione } from '../../ui/layout/PiedeAzione.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import type { Fault } from '../../ui/forms/use-command.ts';
+import { ActionFooter } from '../../ui/layout/ActionFooter.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
 
 /** Spec 1: to the dashboard two seconds after the reservation. */
-const ATTESA_MS = 2000;
+const WAIT_MS = 2000;
 
 type Props = {
-  annuncio: SchedaAnnuncio;
-  situazione: Situazione;
-  fase: Fase;
+  annuncio: AnnuncioDetail;
+  situation: Situation;
+  fase: Phase;
   in_sede: boolean;
-  onCambiata: () => void;
+  onChanged: () => void;
 };
 
 /** Words a failure without a rule: a bare status, or no usable answer. */
-const nonPrenotato: Guasto = (testo, { stato, codice }) => {
-  if (codice === 'annuncio_non_trovato') return NON_PIU_IN_VENDITA;
-  if (testo !== ERRORE_GENERICO) return testo;
+const isNotBooked: Fault = (testo, { stato, codice }) => {
+  if (codice === 'annuncio_non_trovato') return NO_LONGER_ON_SALE;
+  if (testo !== GENERIC_ERROR) return testo;
   return codice === String(stato) ? `Prenotazione fallita (HTTP ${stato})` : 'Errore durante la prenotazione';
 };
 
-export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }: Props) {
-  const [aperta, setAperta] = useState(false);
-  const [rifiutata, setRifiutata] = useState(false);
-  const [scadenza, setScadenza] = useState<string | null>(null);
+export function Prenotazione({ annuncio, situation, fase, in_sede, onChanged }: Props) {
+  const [aperta, setIsOpen] = useState(false);
+  const [rifiutata, setRefused] = useState(false);
+  const [scadenza, setDeadline] = useState<string | null>(null);
   const presa = (fino: string) => {
-    setScadenza(fino);
-    setTimeout(() => location.assign(percorso('bacheca', { lato: 'compro' })), ATTESA_MS);
+    setDeadline(fino);
+    setTimeout(() => location.assign(percorso('bacheca', { lato: 'compro' })), WAIT_MS);
   };
-  const offerta = fraseOfferta(fase, in_sede);
-  if (offerta === null || (!situazione.prenotabile && !rifiutata && scadenza === null)) {
-    return situazione.motivo_non_prenotabile === null ? null : (
-      <p className="note">{situazione.motivo_non_prenotabile}</p>
+  const offer = offerPhrase(fase, in_sede);
+  if (offer === null || (!situation.prenotabile && !rifiutata && scadenza === null)) {
+    return situation.motivo_non_prenotabile === null ? null : (
+      <p className="note">{situation.motivo_non_prenotabile}</p>
     );
   }
   return (
     <>
-      <PiedeAzione
+      <ActionFooter
         importo={
           <>
             <span className="small">Prezzo</span>
-            <span className="money text-h3">{formattaEuro(annuncio.prezzo_esposto)}</span>
+            <span className="money text-h3">{formatEuro(annuncio.prezzo_esposto)}</span>
           </>
         }
       >
-        <Bottone variante="main" largo onClick={() => setAperta(true)} disabled={!situazione.prenotabile}>
-          {offerta.bottone}
-        </Bottone>
-        <p className="note mt-2">{offerta.nota}</p>
-      </PiedeAzione>
+        <Button variant="main" isWide onClick={() => setIsOpen(true)} disabled={!situation.prenotabile}>
+          {offer.button}
+        </Button>
+        <p className="note mt-2">{offer.nota}</p>
+      </ActionFooter>
       {aperta && scadenza === null ? (
-        <Conferma
-          titolo={offerta.titolo}
+        <ConfirmDialog
+          titolo={offer.titolo}
           azione="Prenota"
-          inCorso="Prenotazione…"
-          comando={riservaAnnuncio}
+          pending="Prenotazione…"
+          comando={reserveAnnuncio}
           dati={() => annuncio.id}
-          guasto={nonPrenotato}
-          onFatto={presa}
-          onErrore={() => {
-            setRifiutata(true);
-            onCambiata();
+          guasto={isNotBooked}
+          onDone={presa}
+          onError={() => {
+            setRefused(true);
+            onChanged();
           }}
-          onChiudi={() => setAperta(false)}
+          onClose={() => setIsOpen(false)}
         >
-          <p>{offerta.domanda}</p>
-        </Conferma>
+          <p>{offer.domanda}</p>
+        </ConfirmDialog>
       ) : null}
-      <Finestra aperta={scadenza !== null} onChiudi={() => setScadenza(null)} titolo="Prenotato" testoChiudi="Chiudi">
-        <p role="status">{scadenza === null ? null : frasePresa(fase, annuncio.titolo, scadenza)}</p>
-      </Finestra>
+      <Dialog aperta={scadenza !== null} onClose={() => setDeadline(null)} titolo="Prenotato" closeText="Chiudi">
+        <p role="status">{scadenza === null ? null : takenPhrase(fase, annuncio.titolo, scadenza)}</p>
+      </Dialog>
     </>
   );
 }

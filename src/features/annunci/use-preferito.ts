@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { leggiIndizio } from '../../data/accesso/indizio.ts';
-import { impostaPreferito } from '../../data/annunci/preferiti.ts';
-import { mostraAvviso } from '../../ui/feedback/avviso.ts';
-import { useComando } from '../../ui/forms/use-comando.ts';
+import { readHint } from '../../data/accesso/hint.ts';
+import { setPreferito } from '../../data/annunci/preferiti.ts';
+import { showNotice } from '../../ui/feedback/avviso.ts';
+import { useCommand } from '../../ui/forms/use-command.ts';
 
-/** Optimistic favourite: a refusal reverts it. `salvato` is the known state, `onSalvato` gets the new one. */
-export function usePreferito(id: string, salvato: boolean, onSalvato?: (preferito: boolean) => void) {
-  const [voluto, setVoluto] = useState<boolean | null>(null);
-  const comando = useComando(impostaPreferito, {
-    onFatto: (_, { preferito }) => {
-      onSalvato?.(preferito);
-      if (!preferito) void mostraAvviso('Tolto dai preferiti', { testo: 'Annulla', premi: () => imposta(true) });
+/** Optimistic favourite: a refusal reverts it. `salvato` is the known state, `onSaved` gets the new one. */
+export function usePreferito(id: string, salvato: boolean, onSaved?: (preferito: boolean) => void) {
+  const [preset, setPreset] = useState<boolean | null>(null);
+  const comando = useCommand(setPreferito, {
+    onDone: (_, { preferito }) => {
+      onSaved?.(preferito);
+      if (!preferito) void showNotice('Tolto dai preferiti', { testo: 'Annulla', press: () => imposta(true) });
     },
   });
   const imposta = (preferito: boolean): void => {
-    setVoluto(preferito);
-    const dati = { id_annuncio: id, id_utente: leggiIndizio()?.id ?? null, preferito };
-    void comando.invia(dati).then(() => setVoluto(null));
+    setPreset(preferito);
+    const dati = { id_annuncio: id, id_utente: readHint()?.id ?? null, preferito };
+    void comando.invia(dati).then(() => setPreset(null));
   };
-  return { preferito: voluto ?? salvato, imposta, errore: comando.errore };
+  return { preferito: preset ?? salvato, imposta, errore: comando.errore };
 }

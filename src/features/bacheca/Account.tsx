@@ -1,10 +1,10 @@
 import type { Bacheca } from '../../data/annunci/bacheca.ts';
-import { Icona } from '../../ui/brand/Icona.tsx';
-import { Collegamento } from '../../ui/layout/Collegamento.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import { migliaia } from '../../ui/layout/migliaia.ts';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { TextLink } from '../../ui/layout/TextLink.tsx';
+import { thousands } from '../../ui/layout/thousands.ts';
 
-const STATISTICHE = [
+const STATISTICS = [
   ['annunci', 'Annunci'],
   ['attivi', 'Attivi'],
   ['verificati', 'Verificati'],
@@ -12,9 +12,9 @@ const STATISTICHE = [
   ['visualizzazioni', 'Visualizzazioni'],
 ] as const;
 
-export type VoceAccount = { href: string; testo: string; nota?: string | undefined };
+export type AccountItem = { href: string; testo: string; nota?: string | undefined };
 
-type Props = { nome: string; email: string; voci: readonly VoceAccount[]; statistiche: Bacheca['statistiche'] };
+type Props = { nome: string; email: string; voci: readonly AccountItem[]; statistiche: Bacheca['statistiche'] };
 
 export function Account({ nome, email, voci, statistiche }: Props) {
   return (
@@ -26,26 +26,26 @@ export function Account({ nome, email, voci, statistiche }: Props) {
       <ul className="mt-4 border-t border-hair">
         {voci.map(({ href, testo, nota }) => (
           <li key={href} className="border-b border-hair">
-            <Collegamento href={href} className="row between min-h-14 py-2">
+            <TextLink href={href} className="row between min-h-14 py-2">
               <span>
                 <span className="block font-semibold">{testo}</span>
                 {nota === undefined ? null : <span className="small block">{nota}</span>}
               </span>
-              <Icona nome="avanti" piccola />
-            </Collegamento>
+              <Icon nome="avanti" piccola />
+            </TextLink>
           </li>
         ))}
       </ul>
-      <Filetto titolo="In cifre" className="mt-10">
+      <Divider titolo="In cifre" className="mt-10">
         <dl className="mt-2 grid grid-cols-3 gap-x-6 sm:grid-cols-5">
-          {STATISTICHE.map(([chiave, etichetta]) => (
+          {STATISTICS.map(([chiave, etichetta]) => (
             <div key={chiave} className="py-1">
               <dt className="small">{etichetta}</dt>
-              <dd className="money text-h2">{migliaia(statistiche[chiave])}</dd>
+              <dd className="money text-h2">{thousands(statistiche[chiave])}</dd>
             </div>
           ))}
         </dl>
-      </Filetto>
+      </Divider>
     </>
   );
 }

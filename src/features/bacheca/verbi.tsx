@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { rispedisciCodiceRitiro } from '../../data/ordini/ordini-atti.ts';
-import { rimettiInVendita } from '../../data/verifiche/permanenza.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
-import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
+import { resendRitiroCode } from '../../data/ordini/ordini-atti.ts';
+import { putBackOnSale } from '../../data/verifiche/permanenza.ts';
+import { formatEuro } from '../../domain/denaro.ts';
+import { STAY_PHRASES } from '../../domain/frasi/acts.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
-import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
-import { useComando } from '../../ui/forms/use-comando.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { CodiceCopia } from '../../ui/layout/CodiceCopia.tsx';
-import { AnnullaVisita } from './AnnullaVisita.tsx';
-import type { Atto } from './atti.ts';
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useCommand } from '../../ui/forms/use-command.ts';
+import { Button, ButtonLink } from '../../ui/layout/Button.tsx';
+import { CopyCode } from '../../ui/layout/CopyCode.tsx';
+import type { Action } from './acts.ts';
+import { CancelVisita } from './CancelVisita.tsx';
 
 /** Links and acts of other features, injected by the application. */
-export interface Porte {
-  cassa: (annuncio: {
+export interface Ports {
+  checkout: (annuncio: {
     id: string;
     prezzo_esposto: number;
     titolo: string;
@@ -23,22 +23,22 @@ export interface Porte {
   ricezione: (ordine: string, grande: boolean) => ReactNode;
 }
 
-type Props = { atto: Atto; grande: boolean; porte: Porte };
+type Props = { atto: Action; grande: boolean; ports: Ports };
 
-export function Verbo({ atto, grande, porte }: Props) {
-  const variante = grande ? 'main' : 'default';
+export function Verb({ atto, grande, ports }: Props) {
+  const variant = grande ? 'main' : 'default';
   const va = (href: string, testo: string) => (
-    <BottoneCollegamento href={href} variante={variante} largo={grande}>
+    <ButtonLink href={href} variant={variant} isWide={grande}>
       {testo}
-    </BottoneCollegamento>
+    </ButtonLink>
   );
   switch (atto.tipo) {
     case 'paga':
-      return va(porte.cassa(atto.prenotata), `Paga · ${formattaEuro(atto.prenotata.prezzo_esposto)}`);
+      return va(ports.checkout(atto.prenotata), `Paga · ${formatEuro(atto.prenotata.prezzo_esposto)}`);
     case 'concorda':
       return va(percorso('annuncio', { id: atto.prenotata.id }), "Apri l'annuncio");
     case 'conferma':
-      return porte.ricezione(atto.ordine.id, grande);
+      return ports.ricezione(atto.ordine.id, grande);
     case 'ritira':
       return va(percorso('ordine', { id: atto.ordine.id }), 'Vedi il codice');
     case 'riporta':
@@ -53,49 +53,49 @@ export function Verbo({ atto, grande, porte }: Props) {
       return va(percorso('ordine', { id: atto.ordine.id }), 'Rispondi');
     case 'riprendi':
       return atto.oggetto.codice === null ? (
-        <NuovoCodice verifica={atto.oggetto.id} />
+        <NewCode verifica={atto.oggetto.id} />
       ) : (
-        <CodiceCopia etichetta="Ritira l'oggetto: codice" codice={atto.oggetto.codice} />
+        <CopyCode etichetta="Ritira l'oggetto: codice" codice={atto.oggetto.codice} />
       );
     default:
       return atto satisfies never;
   }
 }
 
-export function Altrimenti({ atto }: { atto: Atto }) {
+export function Fallback({ atto }: { atto: Action }) {
   if (atto.tipo === 'visita')
     return (
       <>
-        <BottoneCollegamento href={percorso('sposta_verifica', { id: atto.visita.id })}>Sposta</BottoneCollegamento>
-        <AnnullaVisita id={atto.visita.id} variante="quiet" />
+        <ButtonLink href={percorso('sposta_verifica', { id: atto.visita.id })}>Sposta</ButtonLink>
+        <CancelVisita id={atto.visita.id} variant="quiet" />
       </>
     );
-  if (atto.tipo === 'riprendi' && atto.oggetto.rimettibile) return <Rimessa id={atto.oggetto.id} />;
+  if (atto.tipo === 'riprendi' && atto.oggetto.rimettibile) return <RelistAction id={atto.oggetto.id} />;
   return null;
 }
 
-const Rimessa = ({ id }: { id: string }) => (
-  <BottoneConferma
-    bottone="Rimetti in vendita al centro"
-    aspetto={{ variante: 'quiet', piccolo: true }}
+const RelistAction = ({ id }: { id: string }) => (
+  <ConfirmButton
+    button="Rimetti in vendita al centro"
+    appearance={{ variant: 'quiet', piccolo: true }}
     titolo="Lo rimetti in vendita al centro?"
     azione="Rimetti in vendita"
-    inCorso="Un momento…"
-    comando={rimettiInVendita}
+    pending="Un momento…"
+    comando={putBackOnSale}
     dati={() => id}
   >
-    <p>{FRASI_PERMANENZA.rimetti}</p>
-  </BottoneConferma>
+    <p>{STAY_PHRASES.putBack}</p>
+  </ConfirmButton>
 );
 
-function NuovoCodice({ verifica }: { verifica: string }) {
-  const { invia, inCorso, errore } = useComando(rispedisciCodiceRitiro);
+function NewCode({ verifica }: { verifica: string }) {
+  const { invia, pending, errore } = useCommand(resendRitiroCode);
   return (
     <>
-      <ErroreModulo testo={errore} />
-      <Bottone inCorso={inCorso} testoInCorso="Invio…" onClick={() => void invia(verifica)}>
+      <FormError testo={errore} />
+      <Button pending={pending} pendingText="Invio…" onClick={() => void invia(verifica)}>
         Mandami un nuovo codice
-      </Bottone>
+      </Button>
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ErroreDati, testoErrore } from '../../data/client/errori.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
+import { DataError, errorText } from '../../data/client/errori.ts';
+import { formatEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { FRASI_ADDEBITO } from '../../domain/frasi/pagamento.ts';
+import { ADDEBITO_PHRASES } from '../../domain/frasi/pagamento.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Button, ButtonLink } from '../../ui/layout/Button.tsx';
+import { LeaderRow } from '../../ui/layout/LeaderRow.tsx';
 
 /** Scrolls what replaces the form into view; a page that starts with it stays at its top. */
-function InSight({ dopoModulo, children }: { dopoModulo: boolean; children: ReactNode }) {
+function InSight({ afterForm, children }: { afterForm: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (dopoModulo) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [dopoModulo]);
+    if (afterForm) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [afterForm]);
   return (
     <div ref={place} className="scroll-my-24">
       {children}
@@ -21,86 +21,83 @@ function InSight({ dopoModulo, children }: { dopoModulo: boolean; children: Reac
   );
 }
 
-type PropsPrezzo = {
+type PriceProps = {
   visto: number;
   /** The server's amount; null while it is read again. */
   nuovo: number | null;
   annuncio: string;
-  dopoModulo: boolean;
-  onRilegge: () => void;
-  onAccetta: (importo: number) => void;
+  afterForm: boolean;
+  onReread: () => void;
+  onAccept: (importo: number) => void;
 };
 
 /** The server's amount differs: no payment opens before the person agrees (M1). */
-export function PrezzoAggiornato({ visto, nuovo, annuncio, dopoModulo, onRilegge, onAccetta }: PropsPrezzo) {
+export function UpdatedPrice({ visto, nuovo, annuncio, afterForm, onReread, onAccept }: PriceProps) {
   return (
-    <InSight dopoModulo={dopoModulo}>
+    <InSight afterForm={afterForm}>
       <div role="alert" className="border-t-[3px] border-ink pt-4">
         <h2 className="h3">Prezzo aggiornato</h2>
         <p className="mt-1 max-w-measure text-ink-2">{TESTI_ERRORE.prezzo_aggiornato}</p>
         <dl className="mt-3 max-w-[420px]">
-          <RigaPuntini nome="Importo di prima">{formattaEuro(visto)}</RigaPuntini>
-          <RigaPuntini nome="Importo di ora" somma>
-            {nuovo === null ? '…' : formattaEuro(nuovo)}
-          </RigaPuntini>
+          <LeaderRow nome="Importo di prima">{formatEuro(visto)}</LeaderRow>
+          <LeaderRow nome="Importo di ora" somma>
+            {nuovo === null ? '…' : formatEuro(nuovo)}
+          </LeaderRow>
         </dl>
         <div className="mt-5 flex flex-wrap gap-3">
           {nuovo === null ? (
-            <Bottone onClick={onRilegge}>Rileggi il prezzo</Bottone>
+            <Button onClick={onReread}>Rileggi il prezzo</Button>
           ) : (
-            <Bottone variante="main" onClick={() => onAccetta(nuovo)}>
-              Continua con {formattaEuro(nuovo)}
-            </Bottone>
+            <Button variant="main" onClick={() => onAccept(nuovo)}>
+              Continua con {formatEuro(nuovo)}
+            </Button>
           )}
-          <BottoneCollegamento href={percorso('annuncio', { id: annuncio })}>Torna all'annuncio</BottoneCollegamento>
+          <ButtonLink href={percorso('annuncio', { id: annuncio })}>Torna all'annuncio</ButtonLink>
         </div>
       </div>
     </InSight>
   );
 }
 
-type PropsNonPagabile = {
+type NotPayableProps = {
   errore: unknown;
   annuncio: string;
-  dopoModulo: boolean;
-  addebito: 'nessuno' | 'ignoto';
-  onRiprova: () => void;
+  afterForm: boolean;
+  chargeState: 'nessuno' | 'ignoto';
+  onRetry: () => void;
 };
 
-export function NonPagabile({ errore, annuncio, dopoModulo, addebito, onRiprova }: PropsNonPagabile) {
+export function NotPayable({ errore, annuncio, afterForm, chargeState, onRetry }: NotPayableProps) {
   const regola =
-    errore instanceof ErroreDati && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';
-  const ended = errore instanceof ErroreDati && errore.stato === 401;
+    errore instanceof DataError && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';
+  const ended = errore instanceof DataError && errore.stato === 401;
   return (
-    <InSight dopoModulo={dopoModulo}>
-      <Vuoto
+    <InSight afterForm={afterForm}>
+      <EmptyState
         role="alert"
-        titolo={testoErrore(errore)}
+        titolo={errorText(errore)}
         azione={
-          addebito === 'ignoto' ? (
-            <BottoneCollegamento variante="main" href={percorso('bacheca')}>
+          chargeState === 'ignoto' ? (
+            <ButtonLink variant="main" href={percorso('bacheca')}>
               Vai alla dashboard
-            </BottoneCollegamento>
+            </ButtonLink>
           ) : ended ? (
-            <BottoneCollegamento
-              variante="main"
-              href={percorso('accesso', { redirect: location.pathname + location.search })}
-            >
+            <ButtonLink variant="main" href={percorso('accesso', { redirect: location.pathname + location.search })}>
               Accedi
-            </BottoneCollegamento>
+            </ButtonLink>
           ) : regola ? (
-            <BottoneCollegamento variante="main" href={percorso('annuncio', { id: annuncio })}>
+            <ButtonLink variant="main" href={percorso('annuncio', { id: annuncio })}>
               Torna all'annuncio
-            </BottoneCollegamento>
+            </ButtonLink>
           ) : (
-            <Bottone variante="main" onClick={onRiprova}>
+            <Button variant="main" onClick={onRetry}>
               Riprova
-            </Bottone>
+            </Button>
           )
         }
       >
-        {FRASI_ADDEBITO[addebito]}
-      </Vuoto>
+        {ADDEBITO_PHRASES[chargeState]}
+      </EmptyState>
     </InSight>
   );
 }

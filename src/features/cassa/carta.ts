@@ -1,22 +1,22 @@
 import type { Ref } from 'react';
-import type { CartaSimulata } from '../../data/ordini/pagamenti.ts';
+import type { SimulatedCard } from '../../data/ordini/pagamenti.ts';
 
 export type Carta = {
   /** Marks errors without sending. Null: valid; else what is missing, empty where the form says it. */
   valida(): Promise<string | null>;
-  conferma(email: string): Promise<EsitoCarta>;
+  conferma(email: string): Promise<CardEsito>;
 };
-export type RefCarta = Ref<Carta>;
+export type CardRef = Ref<Carta>;
 
 /** `altrove`: the bank confirms there, then returns to /checkout/success. `guasta`: ask whether money moved. */
-export type EsitoCarta =
+export type CardEsito =
   | { tipo: 'confermata' }
   | { tipo: 'altrove'; url: string }
   | { tipo: 'rifiutata'; testo: string }
   | { tipo: 'guasta'; testo: string | null };
 
 /** Refusals by the provider's code; an unknown one gets the general text. */
-const RIFIUTI: Readonly<Record<string, string>> = {
+const REFUSALS_BY_CODE: Readonly<Record<string, string>> = {
   generic_decline: "La banca ha rifiutato la carta. Prova con un'altra carta.",
   card_declined: "La banca ha rifiutato la carta. Prova con un'altra carta.",
   test_mode_live_card: 'Qui valgono solo le carte di prova.',
@@ -30,42 +30,42 @@ const RIFIUTI: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: "La banca non ha autorizzato il pagamento. Riprova o usa un'altra carta.",
 };
 
-export const testoRifiuto = (codice: string): string =>
-  (Object.hasOwn(RIFIUTI, codice) ? RIFIUTI[codice] : undefined) ??
+export const refusalText = (codice: string): string =>
+  (Object.hasOwn(REFUSALS_BY_CODE, codice) ? REFUSALS_BY_CODE[codice] : undefined) ??
   "La banca ha rifiutato la carta. Prova con un'altra carta.";
 
-export const CARTA_IN_ARRIVO = 'Manca la carta: il suo modulo non è ancora pronto. Riprova tra qualche secondo.';
+export const CARD_LOADING = 'Manca la carta: il suo modulo non è ancora pronto. Riprova tra qualche secondo.';
 
-export type ValoriCarta = { numero: string; scadenza: string; cvc: string };
-export const CARTA_VUOTA: ValoriCarta = { numero: '', scadenza: '', cvc: '' };
-export type ErroriCarta = Partial<Record<keyof ValoriCarta, string>>;
+export type CardValues = { numero: string; scadenza: string; cvc: string };
+export const EMPTY_CARD: CardValues = { numero: '', scadenza: '', cvc: '' };
+export type CardErrors = Partial<Record<keyof CardValues, string>>;
 
-const cifre = (testo: string): string => testo.replace(/\D/g, '');
+const digits = (testo: string): string => testo.replace(/\D/g, '');
 
-export const formattaNumero = (testo: string): string =>
-  cifre(testo)
+export const formatNumber = (testo: string): string =>
+  digits(testo)
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ');
 
 /** `1228` becomes `12 / 28`; a single digit above 1 gets its zero. */
-export function formattaScadenza(testo: string): string {
-  const grezze = cifre(testo);
-  const pulite = (/^[2-9]/.test(grezze) ? `0${grezze}` : grezze).slice(0, 4);
-  return pulite.length <= 2 ? pulite : `${pulite.slice(0, 2)} / ${pulite.slice(2)}`;
+export function formatDeadline(testo: string): string {
+  const rawRows = digits(testo);
+  const cleanedRows = (/^[2-9]/.test(rawRows) ? `0${rawRows}` : rawRows).slice(0, 4);
+  return cleanedRows.length <= 2 ? cleanedRows : `${cleanedRows.slice(0, 2)} / ${cleanedRows.slice(2)}`;
 }
 
-export function leggiScadenza(testo: string): { mese: number; anno: number } | null {
+export function parseDeadline(testo: string): { mese: number; anno: number } | null {
   const trovata = /^\s*(\d{2})\s*\/?\s*(\d{2})\s*$/.exec(testo);
   if (trovata === null) return null;
   const mese = Number(trovata[1]);
   return mese < 1 || mese > 12 ? null : { mese, anno: 2000 + Number(trovata[2]) };
 }
 
-export function erroriCarta({ numero, scadenza, cvc }: ValoriCarta, adesso: Date): ErroriCarta {
-  const data = leggiScadenza(scadenza);
+export function cardErrors({ numero, scadenza, cvc }: CardValues, adesso: Date): CardErrors {
+  const data = parseDeadline(scadenza);
   const scaduta = data !== null && data.anno * 12 + data.mese < adesso.getUTCFullYear() * 12 + adesso.getUTCMonth() + 1;
   return {
-    ...(numeroValido(numero) ? {} : { numero: 'Controlla il numero della carta.' }),
+    ...(validNumber(numero) ? {} : { numero: 'Controlla il numero della carta.' }),
     ...(data === null ? { scadenza: 'Scrivi mese e anno, per esempio 12 / 28.' } : {}),
     ...(scaduta ? { scadenza: 'La carta è scaduta.' } : {}),
     ...(/^\d{3,4}$/.test(cvc.trim()) ? {} : { cvc: 'Scrivi le 3 o 4 cifre.' }),
@@ -73,19 +73,19 @@ export function erroriCarta({ numero, scadenza, cvc }: ValoriCarta, adesso: Date
 }
 
 /** Thirteen to nineteen digits with a valid Luhn check digit. */
-export function numeroValido(numero: string): boolean {
-  const tutte = cifre(numero);
+export function validNumber(numero: string): boolean {
+  const tutte = digits(numero);
   if (tutte.length < 13 || tutte.length > 19) return false;
-  const somma = [...tutte].reverse().reduce((totale, cifra, indice) => {
-    const valore = Number(cifra) * (indice % 2 === 0 ? 1 : 2);
+  const somma = [...tutte].reverse().reduce((totale, digit, index) => {
+    const valore = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return totale + (valore > 9 ? valore - 9 : valore);
   }, 0);
   return somma % 10 === 0;
 }
 
 /** Card for the simulation; null while the input is invalid. */
-export function comeCarta(valori: ValoriCarta, adesso: Date): CartaSimulata | null {
-  const data = leggiScadenza(valori.scadenza);
-  if (data === null || Object.keys(erroriCarta(valori, adesso)).length > 0) return null;
-  return { number: cifre(valori.numero), exp_month: data.mese, exp_year: data.anno, cvc: valori.cvc.trim() };
+export function toCard(values: CardValues, adesso: Date): SimulatedCard | null {
+  const data = parseDeadline(values.scadenza);
+  if (data === null || Object.keys(cardErrors(values, adesso)).length > 0) return null;
+  return { number: digits(values.numero), exp_month: data.mese, exp_year: data.anno, cvc: values.cvc.trim() };
 }

@@ -1,16 +1,16 @@
-import type { Profilo } from '../../data/accesso/sessione.ts';
+import type { Profilo } from '../../data/accesso/session.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
 import {
-  type Comune,
-  capIntero,
-  capItaliano,
-  chiaveLuogo,
-  fraseLuogo,
-  luogoDiverso,
+  italianCap,
+  type Municipality,
+  otherPlace,
+  placeKey,
+  placePhrase,
+  wholeCap,
 } from '../../domain/indirizzi/cap.ts';
-import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from '../../domain/ordini/indirizzo.ts';
+import { type IndirizzoSpedizione, MIN_PHONE_CHECKOUT, missingFields } from '../../domain/ordini/indirizzo.ts';
 
-export const LIMITI_INDIRIZZO = {
+export const INDIRIZZO_LIMITS = {
   nome_completo: 120,
   indirizzo_linea1: 200,
   indirizzo_linea2: 200,
@@ -28,58 +28,60 @@ const MESSAGGI = {
   citta: 'Scrivi la città.',
   provincia: '',
   cap: 'Scrivi il CAP.',
-  telefono: `Scrivi un numero di telefono di almeno ${MIN_TELEFONO_CHECKOUT} caratteri.`,
+  telefono: `Scrivi un numero di telefono di almeno ${MIN_PHONE_CHECKOUT} caratteri.`,
   email: 'Scrivi un indirizzo email valido.',
 } as const satisfies Record<keyof IndirizzoSpedizione, string>;
 
-export type ErroriIndirizzo = Partial<Record<keyof IndirizzoSpedizione, string>>;
+export type IndirizzoErrors = Partial<Record<keyof IndirizzoSpedizione, string>>;
 
-export interface NotoDelCap {
+export interface KnownOfCap {
   /** Undefined until read: no error then. */
-  readonly comuni: readonly Comune[] | undefined;
-  /** CAP or place (by `chiaveLuogo`) that the person confirmed. */
-  readonly certo: string;
+  readonly municipalities: readonly Municipality[] | undefined;
+  /** CAP or place (by `placeKey`) that the person confirmed. */
+  readonly certain: string;
   /** Checks a number by its country's rules; undefined until these are read. */
   readonly telefono?: ((numero: string) => boolean) | undefined;
 }
 
-export const fuoriElenco = (cap: string, { comuni }: NotoDelCap): boolean =>
-  capItaliano(cap) && comuni !== undefined && comuni.length === 0;
+export const unlisted = (cap: string, { municipalities }: KnownOfCap): boolean =>
+  italianCap(cap) && municipalities !== undefined && municipalities.length === 0;
 
 /** Error of a complete CAP: impossible, or unknown and unconfirmed. */
-export function erroreCap(cap: string, noto: NotoDelCap): string | undefined {
-  if (!capIntero(cap)) return TESTI_ERRORE.cap_non_valido;
-  if (!capItaliano(cap)) return TESTI_ERRORE.cap_sconosciuto;
-  return fuoriElenco(cap, noto) && noto.certo !== cap.trim() ? CAP_FUORI_ELENCO : undefined;
+export function capError(cap: string, known: KnownOfCap): string | undefined {
+  if (!wholeCap(cap)) return TESTI_ERRORE.cap_non_valido;
+  if (!italianCap(cap)) return TESTI_ERRORE.cap_sconosciuto;
+  return unlisted(cap, known) && known.certain !== cap.trim() ? UNLISTED_CAP : undefined;
 }
 
-const TELEFONO_SBAGLIATO =
+const WRONG_PHONE =
   'Questo numero non può essere chiamato: controlla le cifre e, se è straniero, il prefisso del paese.';
-const CAP_FUORI_ELENCO = 'Non troviamo questo CAP: controllalo, o conferma che è giusto.';
+const UNLISTED_CAP = 'Non troviamo questo CAP: controllalo, o conferma che è giusto.';
 
-export function erroriIndirizzo(indirizzo: IndirizzoSpedizione, noto: NotoDelCap): ErroriIndirizzo {
-  const mancanti = campiMancanti(indirizzo);
-  const cap = mancanti.includes('cap') ? undefined : erroreCap(indirizzo.cap, noto);
+export function indirizzoErrors(indirizzo: IndirizzoSpedizione, known: KnownOfCap): IndirizzoErrors {
+  const mancanti = missingFields(indirizzo);
+  const cap = mancanti.includes('cap') ? undefined : capError(indirizzo.cap, known);
   const luogo =
-    cap === undefined && noto.certo !== chiaveLuogo(indirizzo) && luogoDiverso(indirizzo, noto.comuni ?? []);
+    cap === undefined && known.certain !== placeKey(indirizzo) && otherPlace(indirizzo, known.municipalities ?? []);
   return {
     ...(cap === undefined ? {} : { cap }),
-    ...(luogo ? { citta: `${fraseLuogo(indirizzo, noto.comuni ?? [])} Controlla, o conferma che è giusto.` } : {}),
-    ...(noto.telefono?.(indirizzo.telefono) === false ? { telefono: TELEFONO_SBAGLIATO } : {}),
+    ...(luogo
+      ? { citta: `${placePhrase(indirizzo, known.municipalities ?? [])} Controlla, o conferma che è giusto.` }
+      : {}),
+    ...(known.telefono?.(indirizzo.telefono) === false ? { telefono: WRONG_PHONE } : {}),
     ...Object.fromEntries(mancanti.map((campo) => [campo, MESSAGGI[campo]])),
   };
 }
 
-export const CAMPI_INDIRIZZO = { cap_non_valido: 'cap', cap_sconosciuto: 'cap' } as const satisfies Partial<
+export const INDIRIZZO_FIELDS = { cap_non_valido: 'cap', cap_sconosciuto: 'cap' } as const satisfies Partial<
   Record<CodiceErrore, 'cap'>
 >;
 
-type DatiProfilo = Pick<
+type ProfiloData = Pick<
   Profilo,
   'nome' | 'cognome' | 'email' | 'telefono' | 'indirizzo' | 'citta' | 'cap' | 'provincia'
 >;
 
-export function daProfilo(profilo: DatiProfilo): IndirizzoSpedizione {
+export function fromProfilo(profilo: ProfiloData): IndirizzoSpedizione {
   return {
     nome_completo: [profilo.nome, profilo.cognome].filter(Boolean).join(' '),
     indirizzo_linea1: profilo.indirizzo ?? '',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { immagineAmmessa, indirizzoCassa, leggiRichiesta } from './richiesta.ts';
+import { checkoutUrl, isAllowedImage, readRequest } from './richiesta.ts';
 
 const ID = '95b3cc20-b78b-4fc4-833c-ea55c91350b4';
-const leggi = (testo: string) => leggiRichiesta(new URLSearchParams(testo));
+const leggi = (testo: string) => readRequest(new URLSearchParams(testo));
 
 test('the amount of the URL is in euro and becomes cents', () => {
   expect(leggi(`annuncio=${ID}&amount=8914.9&title=Orologio`)).toEqual({
@@ -31,8 +31,8 @@ test('the title has a default', () => {
 });
 
 test('only web addresses and own paths are pictures', () => {
-  expect(immagineAmmessa('/storage/a.webp')).toBe('/storage/a.webp');
-  expect(immagineAmmessa('https://x.example/a.webp')).toBe('https://x.example/a.webp');
+  expect(isAllowedImage('/storage/a.webp')).toBe('/storage/a.webp');
+  expect(isAllowedImage('https://x.example/a.webp')).toBe('https://x.example/a.webp');
   for (const no of [
     'javascript:alert(1)',
     'data:image/png;base64,AA',
@@ -41,11 +41,11 @@ test('only web addresses and own paths are pictures', () => {
     'a.webp',
     '',
   ])
-    expect(immagineAmmessa(no), no).toBeNull();
+    expect(isAllowedImage(no), no).toBeNull();
 });
 
 test('a written address reads back unchanged', () => {
-  const scritto = indirizzoCassa(ID, 891_490, 'Borsa & co', '/a.webp');
+  const scritto = checkoutUrl(ID, 891_490, 'Borsa & co', '/a.webp');
   expect(leggi(scritto.split('?')[1] ?? '')).toEqual({
     annuncio: ID,
     importo: 891_490,

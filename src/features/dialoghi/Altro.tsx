@@ -1,135 +1,135 @@
 import { useState } from 'react';
-import { bloccaConversazione, type Conversazione } from '../../data/messaggi/conversazioni.ts';
-import { Icona } from '../../ui/brand/Icona.tsx';
-import { Conferma } from '../../ui/dialogs/Conferma.tsx';
-import { Finestra } from '../../ui/dialogs/Finestra.tsx';
-import { useComando } from '../../ui/forms/use-comando.ts';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { BottoneIcona } from '../../ui/layout/BottoneIcona.tsx';
+import { blockConversazione, type Conversazione } from '../../data/messaggi/conversazioni.ts';
+import { Icon } from '../../ui/brand/Icon.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { useCommand } from '../../ui/forms/use-command.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { IconButton } from '../../ui/layout/IconButton.tsx';
 
 interface Props {
   conversazione: Conversazione;
   /** Reports the other's last message; null where there is none. */
-  onSegnala: (() => void) | null;
+  onReport: (() => void) | null;
 }
 
-export function AltroInFoglio(props: Props) {
-  const [aperto, setAperto] = useState(false);
-  const [blocca, setBlocca] = useState(false);
+export function SheetExtras(props: Props) {
+  const [aperto, setIsOpen] = useState(false);
+  const [lockNow, setBlocking] = useState(false);
   const { altro_nome, bloccata } = props.conversazione;
-  if (bloccata && props.onSegnala === null) return null;
-  const poi = (fai: () => void) => () => {
-    setAperto(false);
-    fai();
+  if (bloccata && props.onReport === null) return null;
+  const poi = (perform: () => void) => () => {
+    setIsOpen(false);
+    perform();
   };
   return (
     <>
-      <BottoneIcona icona="altro" etichetta={`Altro su ${altro_nome}`} nudo onClick={() => setAperto(true)} />
-      <Finestra
+      <IconButton icon="altro" etichetta={`Altro su ${altro_nome}`} bare onClick={() => setIsOpen(true)} />
+      <Dialog
         aperta={aperto}
-        onChiudi={() => setAperto(false)}
+        onClose={() => setIsOpen(false)}
         titolo={altro_nome}
-        testoChiudi="Chiudi"
-        azioni={<Bottone onClick={() => setAperto(false)}>Chiudi</Bottone>}
+        closeText="Chiudi"
+        actions={<Button onClick={() => setIsOpen(false)}>Chiudi</Button>}
       >
         <ul>
-          {props.onSegnala === null ? null : (
-            <Atto
+          {props.onReport === null ? null : (
+            <Action
               titolo="Segnala"
               nota="Scegli un motivo. Ti rispondiamo con le ragioni."
-              premi={poi(props.onSegnala)}
+              press={poi(props.onReport)}
             />
           )}
           {bloccata ? null : (
-            <Atto
+            <Action
               titolo={`Blocca ${altro_nome}`}
               nota="Non ti scrive più. Prenotazioni e ordini restano."
-              premi={poi(() => setBlocca(true))}
+              press={poi(() => setBlocking(true))}
             />
           )}
         </ul>
-      </Finestra>
-      {blocca ? <Blocco conversazione={props.conversazione} onChiudi={() => setBlocca(false)} /> : null}
+      </Dialog>
+      {lockNow ? <SkeletonBlock conversazione={props.conversazione} onClose={() => setBlocking(false)} /> : null}
     </>
   );
 }
 
-function Atto({ titolo, nota, premi }: { titolo: string; nota: string; premi: () => void }) {
+function Action({ titolo, nota, press }: { titolo: string; nota: string; press: () => void }) {
   return (
     <li className="border-b border-hair">
-      <button type="button" className="row between min-h-11 w-full py-4 text-left" onClick={premi}>
+      <button type="button" className="row between min-h-11 w-full py-4 text-left" onClick={press}>
         <span>
           <strong className="block">{titolo}</strong>
           <span className="small">{nota}</span>
         </span>
-        <Icona nome="avanti" piccola />
+        <Icon nome="avanti" piccola />
       </button>
     </li>
   );
 }
 
-export function AltroInColonna({ conversazione, onSegnala }: Props) {
-  const [blocca, setBlocca] = useState(false);
+export function ColumnExtras({ conversazione, onReport }: Props) {
+  const [lockNow, setBlocking] = useState(false);
   return (
     <div className="row between mt-5 flex-wrap">
       {conversazione.bloccata ? null : (
-        <button type="button" className="tx min-h-11 font-semibold" onClick={() => setBlocca(true)}>
+        <button type="button" className="tx min-h-11 font-semibold" onClick={() => setBlocking(true)}>
           Blocca {conversazione.altro_nome}
         </button>
       )}
-      {onSegnala === null ? null : (
-        <button type="button" className="tx min-h-11 font-semibold" onClick={onSegnala}>
+      {onReport === null ? null : (
+        <button type="button" className="tx min-h-11 font-semibold" onClick={onReport}>
           Segnala
         </button>
       )}
-      {blocca ? <Blocco conversazione={conversazione} onChiudi={() => setBlocca(false)} /> : null}
+      {lockNow ? <SkeletonBlock conversazione={conversazione} onClose={() => setBlocking(false)} /> : null}
     </div>
   );
 }
 
-function Blocco({
+function SkeletonBlock({
   conversazione: { id, altro_nome },
-  onChiudi,
+  onClose,
 }: {
   conversazione: Conversazione;
-  onChiudi: () => void;
+  onClose: () => void;
 }) {
   return (
-    <Conferma
+    <ConfirmDialog
       titolo={`Bloccare ${altro_nome}?`}
       azione="Blocca"
-      inCorso="Blocco…"
-      grave
-      comando={bloccaConversazione}
+      pending="Blocco…"
+      serious
+      comando={blockConversazione}
       dati={() => ({ conversazione: id, bloccata: true })}
-      onChiudi={onChiudi}
+      onClose={onClose}
     >
       <p>
         {altro_nome} non può più scriverti, né qui né per altri annunci, e nemmeno tu. Vede che la conversazione è
         bloccata. Prenotazioni, ordini e verifiche restano come sono. Puoi sbloccare quando vuoi.
       </p>
-    </Conferma>
+    </ConfirmDialog>
   );
 }
 
-export function Bloccata({ conversazione }: { conversazione: Conversazione }) {
-  const sblocca = useComando(bloccaConversazione);
+export function Blocked({ conversazione }: { conversazione: Conversazione }) {
+  const unblock = useCommand(blockConversazione);
   const { id, altro_nome, bloccata_da_me } = conversazione;
   return (
     <div className="filo-scrivi" role="status">
       <p>La conversazione è stata bloccata.</p>
       {bloccata_da_me ? (
-        <Bottone
+        <Button
           piccolo
           className="mt-3"
-          inCorso={sblocca.inCorso}
-          testoInCorso="Sblocco…"
-          onClick={() => void sblocca.invia({ conversazione: id, bloccata: false })}
+          pending={unblock.pending}
+          pendingText="Sblocco…"
+          onClick={() => void unblock.invia({ conversazione: id, bloccata: false })}
         >
           Sblocca {altro_nome}
-        </Bottone>
+        </Button>
       ) : null}
-      {sblocca.errore === null ? null : <p className="err">{sblocca.errore}</p>}
+      {unblock.errore === null ? null : <p className="err">{unblock.errore}</p>}
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { restano } from '../../data/client/pagine.ts';
+import { restano } from '../../data/client/pages.ts';
 import {
-  type EventoConversazione,
-  letturaEventi,
-  letturaMessaggi,
+  type ConversazioneEvent,
+  eventsQuery,
   type Messaggio,
-  segnaLetta,
+  markRead,
+  messaggiQuery,
 } from '../../data/messaggi/conversazioni.ts';
-import { rinfrescaNovita } from '../../data/messaggi/novita.ts';
-import { formattaData, nomeGiorno, oraDiRoma, titoloGiorno } from '../../domain/giorno.ts';
-import { componiFilo, type VoceFilo } from '../../domain/messaggi/filo.ts';
-import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
-import { type NomeGlifo, Segno } from '../../ui/brand/Segno.tsx';
+import { refreshNovita } from '../../data/messaggi/news.ts';
+import { dayName, dayTitle, formatDate, romeHour } from '../../domain/day.ts';
+import { composeFilo, type FiloItem } from '../../domain/messaggi/filo.ts';
+import { PRENOTAZIONE_HOURS } from '../../domain/prenotazioni/prenotazione.ts';
+import { type GlyphName, StatusBadge } from '../../ui/brand/StatusBadge.tsx';
 import { now } from '../../ui/feedback/clock.ts';
-import { Lettura, unite } from '../../ui/feedback/Lettura.tsx';
-import { useComando } from '../../ui/forms/use-comando.ts';
-import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
+import { combine, QueryView } from '../../ui/feedback/QueryView.tsx';
+import { useCommand } from '../../ui/forms/use-command.ts';
+import { ShowMore } from '../../ui/layout/ShowMore.tsx';
 
 interface Props {
   conversazione: string;
@@ -26,54 +26,54 @@ interface Props {
 }
 
 export function Filo({ conversazione, altro, parte }: Props) {
-  const messaggi = useInfiniteQuery(letturaMessaggi(conversazione));
-  const eventi = useQuery(letturaEventi(conversazione));
-  const { ref, tieni } = useInFondo(eventi.data === undefined ? undefined : messaggi.data);
-  useLetti(conversazione, messaggi.data);
-  const precedenti = restano(messaggi.data);
+  const messaggi = useInfiniteQuery(messaggiQuery(conversazione));
+  const eventi = useQuery(eventsQuery(conversazione));
+  const { ref, keep } = useStickToBottom(eventi.data === undefined ? undefined : messaggi.data);
+  useReadItems(conversazione, messaggi.data);
+  const previousOnes = restano(messaggi.data);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <div ref={ref} className="filo-registro" role="log" aria-label={`Messaggi con ${altro}`} tabIndex={0}>
-      <Lettura di={unite({ messaggi, eventi })} scheletro={['h-20', 'h-14', 'h-20']}>
+      <QueryView di={combine({ messaggi, eventi })} skeleton={['h-20', 'h-14', 'h-20']}>
         {(letti) => (
           <>
-            <MostraAltri altri={precedenti} lettura={messaggi} piccolo className="mb-5" prima={tieni}>
+            <ShowMore altri={previousOnes} query={messaggi} piccolo className="mb-5" prima={keep}>
               Messaggi precedenti
-            </MostraAltri>
+            </ShowMore>
             {letti.messaggi.length === 0 ? (
               <p className="note py-5">
                 Qui non c’è più nessun messaggio: quelli tolti dalla moderazione non si leggono.
               </p>
             ) : null}
-            {componiFilo(letti.messaggi, letti.eventi, precedenti === 0).map(({ giorno, voci }) => (
+            {composeFilo(letti.messaggi, letti.eventi, previousOnes === 0).map(({ giorno, voci }) => (
               <section key={giorno}>
-                <h2 className="filo-giorno">{titoloGiorno(giorno, now())}</h2>
+                <h2 className="filo-giorno">{dayTitle(giorno, now())}</h2>
                 {voci.map((voce) => (
-                  <Voce key={chiave(voce)} voce={voce} altro={altro} parte={parte} />
+                  <Item key={chiave(voce)} voce={voce} altro={altro} parte={parte} />
                 ))}
               </section>
             ))}
           </>
         )}
-      </Lettura>
+      </QueryView>
     </div>
   );
 }
 
-type VoceLetta = VoceFilo<Messaggio, EventoConversazione>;
+type LoadedItem = FiloItem<Messaggio, ConversazioneEvent>;
 
-const chiave = (voce: VoceLetta): string =>
+const chiave = (voce: LoadedItem): string =>
   voce.tipo === 'evento' ? `${voce.evento.tipo} ${voce.evento.quando}` : (voce.messaggi[0]?.id ?? '');
 
-function Voce({ voce, altro, parte }: { voce: VoceLetta; altro: string; parte: string }) {
-  if (voce.tipo === 'evento') return <Evento evento={voce.evento} />;
+function Item({ voce, altro, parte }: { voce: LoadedItem; altro: string; parte: string }) {
+  if (voce.tipo === 'evento') return <EventEntry evento={voce.evento} />;
   const { mio, messaggi } = voce;
   const quando = messaggi[0]?.created_at ?? '';
   return (
     <article className={mio ? 'filo-voce mia' : 'filo-voce'}>
       <p className="filo-chi">
         <strong>{mio ? 'Tu' : altro}</strong> {mio ? null : parte}{' '}
-        <time dateTime={quando}>{oraDiRoma(new Date(quando))}</time>
+        <time dateTime={quando}>{romeHour(new Date(quando))}</time>
       </p>
       {messaggi.map(({ id, testo }) => (
         <p key={id} className="filo-testo">
@@ -84,40 +84,41 @@ function Voce({ voce, altro, parte }: { voce: VoceLetta; altro: string; parte: s
   );
 }
 
-const EVENTI: Readonly<Record<string, { glifo: NomeGlifo; parola: string; nota?: string }>> = {
-  prenotato: { glifo: 'prenotato', parola: 'Prenotato', nota: `per ${ORE_PRENOTAZIONE} ore` },
-  prenotazione_chiusa: { glifo: 'disponibile', parola: 'Prenotazione chiusa' },
-  visita: { glifo: 'attesa', parola: 'In attesa di verifica' },
-  verificato: { glifo: 'verificato', parola: 'Verificato' },
-  non_conforme: { glifo: 'nonconforme', parola: 'Non Conforme' },
-  venduto: { glifo: 'venduto', parola: 'Venduto' },
+const EVENTS: Readonly<Record<string, { glyph: GlyphName; parola: string; nota?: string }>> = {
+  prenotato: { glyph: 'prenotato', parola: 'Prenotato', nota: `per ${PRENOTAZIONE_HOURS} ore` },
+  prenotazione_chiusa: { glyph: 'disponibile', parola: 'Prenotazione chiusa' },
+  visita: { glyph: 'attesa', parola: 'In attesa di verifica' },
+  verificato: { glyph: 'verificato', parola: 'Verificato' },
+  non_conforme: { glyph: 'nonconforme', parola: 'Non Conforme' },
+  venduto: { glyph: 'venduto', parola: 'Venduto' },
 };
 
-function Evento({ evento: { tipo, quando, giorno, citta } }: { evento: EventoConversazione }) {
-  const detto = EVENTI[tipo];
+function EventEntry({ evento: { tipo, quando, giorno, citta } }: { evento: ConversazioneEvent }) {
+  const detto = EVENTS[tipo];
   if (detto === undefined) return null;
   const visita =
-    giorno === null ? null : `${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno).slice(0, 5)}, ${citta ?? ''}`;
+    giorno === null ? null : `${dayName(giorno).toLowerCase()} ${formatDate(giorno).slice(0, 5)}, ${citta ?? ''}`;
   return (
     <p className="filo-evento">
-      <Segno glifo={detto.glifo}>{detto.parola}</Segno>
+      <StatusBadge glyph={detto.glyph}>{detto.parola}</StatusBadge>
       <span className="note">{visita ?? detto.nota}</span>
       <time className="small" dateTime={quando}>
-        {oraDiRoma(new Date(quando))}
+        {romeHour(new Date(quando))}
       </time>
     </p>
   );
 }
 
 /** Marks shown messages as read, only while the page is visible. */
-function useLetti(conversazione: string, messaggi: Messaggio[] | undefined): void {
-  const { invia } = useComando(segnaLetta, { onFatto: () => void rinfrescaNovita(), onErrore: () => true });
-  const ultimoSuo = messaggi?.find(({ mio }) => !mio)?.id;
+function useReadItems(conversazione: string, messaggi: Messaggio[] | undefined): void {
+  const { invia } = useCommand(markRead, { onDone: () => void refreshNovita(), onError: () => true });
+  const lastOfTheirs = messaggi?.find(({ mio }) => !mio)?.id;
   const segnato = useRef<string | undefined>(undefined);
   useEffect(() => {
     const segna = () => {
-      if (ultimoSuo === undefined || segnato.current === ultimoSuo || document.visibilityState !== 'visible') return;
-      segnato.current = ultimoSuo;
+      if (lastOfTheirs === undefined || segnato.current === lastOfTheirs || document.visibilityState !== 'visible')
+        return;
+      segnato.current = lastOfTheirs;
       // A failed mark is repeated with the next message or visit.
       void invia(conversazione);
     };
@@ -128,9 +129,9 @@ function useLetti(conversazione: string, messaggi: Messaggio[] | undefined): voi
 }
 
 /** Scrolls to the newest on opening and on news, unless the person reads further up; older pages keep the position. */
-function useInFondo(messaggi: Messaggio[] | undefined) {
+function useStickToBottom(messaggi: Messaggio[] | undefined) {
   const ref = useRef<HTMLDivElement>(null);
-  const prima = useRef({ ultimo: '', altezza: 0, tieni: false });
+  const prima = useRef({ ultimo: '', altezza: 0, keep: false });
   const ultimo = messaggi?.[0]?.id ?? '';
   const quanti = messaggi?.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the thread has grown at either end
@@ -138,28 +139,28 @@ function useInFondo(messaggi: Messaggio[] | undefined) {
     const registro = ref.current;
     if (registro === null || ultimo === '') return;
     const stato = prima.current;
-    const inFondo = stato.altezza - registro.scrollTop - registro.clientHeight < 120;
-    if (stato.tieni) registro.scrollTop += registro.scrollHeight - stato.altezza;
-    else if (stato.ultimo === '' || (stato.ultimo !== ultimo && (inFondo || messaggi?.[0]?.mio)))
+    const atBottom = stato.altezza - registro.scrollTop - registro.clientHeight < 120;
+    if (stato.keep) registro.scrollTop += registro.scrollHeight - stato.altezza;
+    else if (stato.ultimo === '' || (stato.ultimo !== ultimo && (atBottom || messaggi?.[0]?.mio)))
       registro.scrollTop = registro.scrollHeight;
-    prima.current = { ultimo, altezza: registro.scrollHeight, tieni: false };
+    prima.current = { ultimo, altezza: registro.scrollHeight, keep: false };
   }, [ultimo, quanti]);
   // Keeps the lower edge when the field below appears or grows.
   useEffect(() => {
     const registro = ref.current;
     if (registro === null) return;
     let alto = registro.clientHeight;
-    const osservatore = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       registro.scrollTop += alto - registro.clientHeight;
       alto = registro.clientHeight;
     });
-    osservatore.observe(registro);
-    return () => osservatore.disconnect();
+    observer.observe(registro);
+    return () => observer.disconnect();
   }, []);
   return {
     ref,
-    tieni: () => {
-      prima.current.tieni = true;
+    keep: () => {
+      prima.current.keep = true;
     },
   };
 }

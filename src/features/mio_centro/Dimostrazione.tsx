@@ -1,46 +1,46 @@
-import { apriDimostrazione, chiudiDimostrazione } from '../../data/annunci/dimostrazione.ts';
+import { closeDemo, openDemo } from '../../data/annunci/dimostrazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
-import { useComando } from '../../ui/forms/use-comando.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useCommand } from '../../ui/forms/use-command.ts';
+import { Button, ButtonLink } from '../../ui/layout/Button.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
 
-export function ApriDimostrazione({ onAperta }: { onAperta: () => void }) {
-  const { invia, inCorso, errore } = useComando(apriDimostrazione, { onFatto: onAperta });
+export function OpenDemo({ onOpened }: { onOpened: () => void }) {
+  const { invia, pending, errore } = useCommand(openDemo, { onDone: onOpened });
   return (
-    <Filetto titolo="Come si lavora al banco" piccolo>
+    <Divider titolo="Come si lavora al banco" piccolo>
       <p className="mt-3 max-w-measure">
         Visite, verifiche e incassi di un centro inventato. Guardi tutto e non si salva niente: esci quando vuoi.
       </p>
-      <ErroreModulo testo={errore} className="mt-3" />
-      <Bottone className="mt-4" inCorso={inCorso} testoInCorso="Apro…" onClick={() => void invia(null)}>
+      <FormError testo={errore} className="mt-3" />
+      <Button className="mt-4" pending={pending} pendingText="Apro…" onClick={() => void invia(null)}>
         Prova il banco dimostrativo
-      </Bottone>
-    </Filetto>
+      </Button>
+    </Divider>
   );
 }
 
 /** `lascia` deletes the demo's copy on this device once the server has closed it. */
-export function DimostrazioneAperta({ lascia }: { lascia: () => Promise<void> }) {
-  const { invia, inCorso, errore } = useComando(chiudiDimostrazione, { onFatto: lascia });
+export function OpenedDemo({ lascia }: { lascia: () => Promise<void> }) {
+  const { invia, pending, errore } = useCommand(closeDemo, { onDone: lascia });
   return (
-    <Vuoto
-      livello={1}
+    <EmptyState
+      level={1}
       titolo="Stai provando il banco dimostrativo"
       azione={
         <>
-          <BottoneCollegamento variante="main" href={percorso('centro_oggi')}>
+          <ButtonLink variant="main" href={percorso('centro_oggi')}>
             Torna al banco
-          </BottoneCollegamento>
-          <Bottone variante="quiet" inCorso={inCorso} testoInCorso="Chiudo…" onClick={() => void invia(null)}>
+          </ButtonLink>
+          <Button variant="quiet" pending={pending} pendingText="Chiudo…" onClick={() => void invia(null)}>
             Esci dalla dimostrazione
-          </Bottone>
+          </Button>
         </>
       }
     >
       I dati sono inventati e non si salva niente. Uscendo, la loro copia si cancella da questo dispositivo.
-      <ErroreModulo testo={errore} className="mt-4" />
-    </Vuoto>
+      <FormError testo={errore} className="mt-4" />
+    </EmptyState>
   );
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { type InvitoInAttesa, invitaPersona, ritiraInvito } from '../../data/centri/persone-centro.ts';
-import { emailValida, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
-import { GIORNI_INVITO } from '../../domain/centri/tempi.ts';
+import { invitePersona, type PendingInvito, withdrawInvite } from '../../data/centri/centro-persone.ts';
+import { isValidEmail, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
+import { INVITO_DAYS } from '../../domain/centri/times.ts';
+import { formatDateTime } from '../../domain/day.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
-import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
-import { Campo } from '../../ui/forms/Campo.tsx';
-import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
-import { useComando } from '../../ui/forms/use-comando.ts';
-import { useModulo } from '../../ui/forms/use-modulo.ts';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { useCommand } from '../../ui/forms/use-command.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
 
-export function Inviti({ inviti }: { inviti: readonly InvitoInAttesa[] }) {
+export function Inviti({ inviti }: { inviti: readonly PendingInvito[] }) {
   // A new key empties the form after an invitation.
-  const [giro, setGiro] = useState(0);
+  const [giro, setCurrentRound] = useState(0);
   return (
-    <Filetto titolo="Inviti" piccolo>
+    <Divider titolo="Inviti" piccolo>
       {inviti.length === 0 ? (
         <p className="note mt-2">Nessun invito in attesa.</p>
       ) : (
@@ -27,65 +27,65 @@ export function Inviti({ inviti }: { inviti: readonly InvitoInAttesa[] }) {
           ))}
         </ul>
       )}
-      <ModuloInvito key={giro} onInviato={() => setGiro(giro + 1)} />
-    </Filetto>
+      <InvitoForm key={giro} onSent={() => setCurrentRound(giro + 1)} />
+    </Divider>
   );
 }
 
-function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: InvitoInAttesa }) {
-  const rimanda = useComando(invitaPersona, { guasto: 'Invito non inviato' });
+function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: PendingInvito }) {
+  const rimanda = useCommand(invitePersona, { guasto: 'Invito non inviato' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-3">
       <span className="min-w-0 flex-1 basis-64">
         <b className="block [overflow-wrap:anywhere]">{email}</b>
         <span className="small">
-          {scaduto ? 'Scaduto il' : 'In attesa, vale fino al'} {formattaDataOra(scade_il)}
+          {scaduto ? 'Scaduto il' : 'In attesa, vale fino al'} {formatDateTime(scade_il)}
         </span>
-        <ErroreModulo testo={rimanda.errore} className="mt-2" />
+        <FormError testo={rimanda.errore} className="mt-2" />
       </span>
-      <Bottone inCorso={rimanda.inCorso} testoInCorso="Invio…" onClick={() => void rimanda.invia(email)}>
+      <Button pending={rimanda.pending} pendingText="Invio…" onClick={() => void rimanda.invia(email)}>
         Rimanda
-      </Bottone>
-      <BottoneConferma
-        bottone="Ritira"
-        aspetto={{ variante: 'quiet' }}
+      </Button>
+      <ConfirmButton
+        button="Ritira"
+        appearance={{ variant: 'quiet' }}
         titolo={`Ritirare l’invito a ${email}?`}
         azione="Ritira l’invito"
-        inCorso="Un momento…"
-        comando={ritiraInvito}
+        pending="Un momento…"
+        comando={withdrawInvite}
         dati={() => id}
       >
         <p>Il link della lettera non vale più.</p>
-      </BottoneConferma>
+      </ConfirmButton>
     </li>
   );
 }
 
-function ModuloInvito({ onInviato }: { onInviato: () => void }) {
-  const { campo, invia, inCorso, errore } = useModulo({
-    iniziali: { email: '' },
-    valida: ({ email }) => (emailValida(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
-    comando: invitaPersona,
+function InvitoForm({ onSent }: { onSent: () => void }) {
+  const { campo, invia, pending, errore } = useAppForm({
+    initialValues: { email: '' },
+    valida: ({ email }) => (isValidEmail(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    comando: invitePersona,
     dati: ({ email }) => email.trim(),
     campi: { email_non_valida: 'email', operatore_presente: 'email' },
-    onFatto: onInviato,
+    onDone: onSent,
   });
   return (
     <form noValidate onSubmit={invia} className="mt-5 grid max-w-[520px] gap-3">
-      <Campo
+      <Field
         etichetta="Invita una persona"
         type="email"
         autoComplete="off"
         maxLength={MAX_EMAIL}
         placeholder="nome@esempio.it"
-        aiuto={`Riceve una lettera con un link che vale ${GIORNI_INVITO} giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone.`}
+        aiuto={`Riceve una lettera con un link che vale ${INVITO_DAYS} giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone.`}
         {...campo('email')}
       />
-      <ErroreModulo testo={errore} />
+      <FormError testo={errore} />
       <div>
-        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Invio…">
+        <Button type="submit" variant="main" pending={pending} pendingText="Invio…">
           Manda l’invito
-        </Bottone>
+        </Button>
       </div>
     </form>
   );

@@ -1,17 +1,17 @@
 import type { Ordine } from '../../data/ordini/ordini.ts';
-import { annunciaRitiroCorriere } from '../../data/ordini/ordini-atti.ts';
+import { announceRitiroCorriere } from '../../data/ordini/ordini-atti.ts';
+import { addDays, formatDate, giornoDiRoma, isValidDay } from '../../domain/day.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { aggiungiGiorni, formattaData, giornoDiRoma, giornoValido } from '../../domain/giorno.ts';
 import { now } from '../../ui/feedback/clock.ts';
-import { Campo } from '../../ui/forms/Campo.tsx';
-import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/forms/use-modulo.ts';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { SceltaCorriere } from './SceltaCorriere.tsx';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { CorriereField } from './CorriereField.tsx';
 
 /** A courier can be announced up to a month ahead. */
-const GIORNI = 30;
+const DAYS = 30;
 
 /** The seller announces the courier that collects at the centre (decision C1). */
 export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
@@ -26,55 +26,55 @@ export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
         <p className="note mt-1">
           {giorno === null
             ? `L'oggetto è presso ${ordine.centro?.nome ?? 'il centro'}: di' al centro chi lo ritira e quando.`
-            : `${spedizione?.corriere_nome ?? 'Il corriere'} ${giorno < giornoDiRoma(now()) ? 'doveva passare' : 'passa'} il ${formattaData(giorno)}. Se cambia qualcosa, annuncialo di nuovo.`}
+            : `${spedizione?.corriere_nome ?? 'Il corriere'} ${giorno < giornoDiRoma(now()) ? 'doveva passare' : 'passa'} il ${formatDate(giorno)}. Se cambia qualcosa, annuncialo di nuovo.`}
         </p>
       </div>
-      <Modulo ordine={ordine} giorno={giorno} />
+      <Form ordine={ordine} giorno={giorno} />
     </section>
   );
 }
 
-type Valori = { corriere: string; giorno: string; codice: string };
+type Values = { corriere: string; giorno: string; codice: string };
 
-function Modulo({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
+function Form({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
   const oggi = giornoDiRoma(now());
-  const ultimo = aggiungiGiorni(oggi, GIORNI);
-  const { modulo, campo, invia, inCorso, errore } = useModulo({
-    iniziali: {
+  const ultimo = addDays(oggi, DAYS);
+  const { form, campo, invia, pending, errore } = useAppForm({
+    initialValues: {
       corriere: ordine.spedizione?.corriere_nome ?? '',
       giorno: giorno ?? '',
       codice: ordine.spedizione?.codice_tracciamento ?? '',
     },
-    valida: (valori: Valori) => errori(valori, oggi, ultimo),
-    comando: annunciaRitiroCorriere,
-    dati: (valori) => ({ ordine: ordine.id, ...valori, codice: valori.codice.trim() }),
+    valida: (values: Values) => errori(values, oggi, ultimo),
+    comando: announceRitiroCorriere,
+    dati: (values) => ({ ordine: ordine.id, ...values, codice: values.codice.trim() }),
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
-      <RiassuntoErrori errori={modulo.formState.errors} />
-      <SceltaCorriere {...campo('corriere')} />
-      <Campo etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...campo('giorno')} />
-      <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
-      <ErroreModulo testo={errore} />
-      <Bottone
+      <ErrorSummary errori={form.formState.errors} />
+      <CorriereField {...campo('corriere')} />
+      <Field etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...campo('giorno')} />
+      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
+      <FormError testo={errore} />
+      <Button
         type="submit"
-        variante={giorno === null ? 'main' : 'default'}
-        largo
-        inCorso={inCorso}
-        testoInCorso="Invio…"
+        variant={giorno === null ? 'main' : 'default'}
+        isWide
+        pending={pending}
+        pendingText="Invio…"
       >
         Annuncia il ritiro
-      </Bottone>
+      </Button>
     </form>
   );
 }
 
-function errori({ corriere, giorno, codice }: Valori, oggi: string, ultimo: string) {
+function errori({ corriere, giorno, codice }: Values, oggi: string, ultimo: string) {
   return {
     ...(corriere === '' ? { corriere: TESTI_ERRORE.corriere_mancante } : {}),
-    ...(giornoValido(giorno) && giorno >= oggi && giorno <= ultimo
+    ...(isValidDay(giorno) && giorno >= oggi && giorno <= ultimo
       ? {}
-      : { giorno: `Scegli un giorno da oggi al ${formattaData(ultimo)}.` }),
+      : { giorno: `Scegli un giorno da oggi al ${formatDate(ultimo)}.` }),
     ...(codice.trim() === '' ? { codice: TESTI_ERRORE.tracciamento_mancante } : {}),
   };
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini/ordini.ts';
-import { FRASE_RESO_DIVERSO, fraseEsito, PROBLEMI } from '../../domain/frasi/conto.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { answerContestazione, type Ordine, problemPhotosQuery } from '../../data/ordini/ordini.ts';
+import { formatDateTime } from '../../domain/day.ts';
+import { esitoPhrase, OTHER_RESO_PHRASE, PROBLEMS } from '../../domain/frasi/conto.ts';
 import { now } from '../../ui/feedback/clock.ts';
-import { bozzaDi } from '../../ui/forms/bozza.ts';
-import { CampoArea } from '../../ui/forms/Campo.tsx';
-import { MessaggioErrore } from '../../ui/forms/CorniceCampo.tsx';
-import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
-import { useModulo } from '../../ui/forms/use-modulo.ts';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { AggiungiAlProblema } from './AggiungiAlProblema.tsx';
+import { draftOf } from '../../ui/forms/draft.ts';
+import { TextAreaField } from '../../ui/forms/Field.tsx';
+import { ErrorMessage } from '../../ui/forms/FieldLayout.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { AddToProblem } from './AddToProblem.tsx';
 
 const STATI = {
   aperta: 'Aperta',
@@ -25,8 +25,8 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
   const centro = ordine.centro?.nome ?? 'il centro';
   const { esito: deciso, stato, importo_rimborso, reso_entro } = contestazione;
   const esito = ordine.reso_diverso
-    ? FRASE_RESO_DIVERSO
-    : fraseEsito(
+    ? OTHER_RESO_PHRASE
+    : esitoPhrase(
         { esito: deciso, chiusa: stato === 'accolta', importo: importo_rimborso, reso_entro, centro },
         ruolo,
         now(),
@@ -38,14 +38,14 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
         Problema segnalato
       </h2>
       <p className="small mt-1">
-        Segnalato il {formattaDataOra(contestazione.created_at)} ·{' '}
+        Segnalato il {formatDateTime(contestazione.created_at)} ·{' '}
         {aperta && deciso !== null ? 'Decisa' : STATI[contestazione.stato]}
       </p>
-      <p className="mt-3 font-semibold">{PROBLEMI[contestazione.tipo].nome}</p>
+      <p className="mt-3 font-semibold">{PROBLEMS[contestazione.tipo].nome}</p>
       {contestazione.tipo === 'mai_arrivato' ? null : (
         <p className="break-words whitespace-pre-line">{contestazione.motivo}</p>
       )}
-      {contestazione.foto.length === 0 ? null : <FotoProblema percorsi={contestazione.foto} />}
+      {contestazione.foto.length === 0 ? null : <ProblemPhoto paths={contestazione.foto} />}
       {contestazione.risposta_controparte === null ? null : (
         <>
           <h3 className="mt-4 font-text text-note tracking-normal font-semibold">Risposta del venditore</h3>
@@ -55,10 +55,10 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
       {contestazione.aggiunte.map((una) => (
         <div key={una.il}>
           <h3 className="mt-4 font-text text-note tracking-normal font-semibold">
-            {una.da === 'acquirente' ? "Aggiunto dall'acquirente" : 'Aggiunto dal venditore'}, {formattaDataOra(una.il)}
+            {una.da === 'acquirente' ? "Aggiunto dall'acquirente" : 'Aggiunto dal venditore'}, {formatDateTime(una.il)}
           </h3>
           <p className="break-words whitespace-pre-line">{una.testo}</p>
-          {una.foto.length === 0 ? null : <FotoProblema percorsi={una.foto} />}
+          {una.foto.length === 0 ? null : <ProblemPhoto paths={una.foto} />}
         </div>
       ))}
       {contestazione.decisione === null ? null : (
@@ -74,29 +74,29 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
       {ruolo === 'venditore' && aperta && deciso === null && contestazione.risposta_controparte === null ? (
         <Risposta id={ordine.id} />
       ) : null}
-      {aperta && deciso === null ? <AggiungiAlProblema ordine={ordine} /> : null}
+      {aperta && deciso === null ? <AddToProblem ordine={ordine} /> : null}
     </section>
   );
 }
 
-export function FotoProblema({ percorsi, di = 'del problema' }: { percorsi: readonly string[]; di?: string }) {
-  const lettura = useQuery(letturaFotoProblema(percorsi));
-  const mancanti = lettura.isError || (lettura.data !== undefined && lettura.data.length < percorsi.length);
+export function ProblemPhoto({ paths, di = 'del problema' }: { paths: readonly string[]; di?: string }) {
+  const query = useQuery(problemPhotosQuery(paths));
+  const mancanti = query.isError || (query.data !== undefined && query.data.length < paths.length);
   return (
     <>
       <ul className="mt-3 grid grid-cols-3 gap-2">
-        {percorsi.map((percorso, indice) => (
+        {paths.map((percorso, index) => (
           <li key={percorso} className="aspect-square bg-well">
-            {lettura.data?.[indice] === undefined ? null : (
-              <img src={lettura.data[indice]} alt={`Foto ${indice + 1} ${di}`} className="size-full object-cover" />
+            {query.data?.[index] === undefined ? null : (
+              <img src={query.data[index]} alt={`Foto ${index + 1} ${di}`} className="size-full object-cover" />
             )}
           </li>
         ))}
       </ul>
       {mancanti ? (
         <div role="alert" className="mt-3 grid justify-items-start gap-2">
-          <MessaggioErrore>Non tutte le foto sono arrivate.</MessaggioErrore>
-          <Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>
+          <ErrorMessage>Non tutte le foto sono arrivate.</ErrorMessage>
+          <Button onClick={() => void query.refetch()}>Riprova</Button>
         </div>
       ) : null}
     </>
@@ -104,29 +104,29 @@ export function FotoProblema({ percorsi, di = 'del problema' }: { percorsi: read
 }
 
 /** Answered elsewhere, or decided while the page was open. */
-const NON_PIU = 'Non si può più rispondere: la risposta c’è già, o la decisione è già presa.';
+const NO_LONGER = 'Non si può più rispondere: la risposta c’è già, o la decisione è già presa.';
 
 function Risposta({ id }: { id: string }) {
-  const { campo, invia, inCorso, errore } = useModulo({
-    iniziali: { testo: '' },
+  const { campo, invia, pending, errore } = useAppForm({
+    initialValues: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
-    comando: rispondiContestazione,
-    guasto: (testo, { codice }) => (codice === 'stato_non_consentito' ? NON_PIU : testo),
+    comando: answerContestazione,
+    guasto: (testo, { codice }) => (codice === 'stato_non_consentito' ? NO_LONGER : testo),
     dati: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
-    bozza: bozzaDi(sessionStorage, `risposta.${id}`),
+    bozza: draftOf(sessionStorage, `risposta.${id}`),
   });
   return (
     <form noValidate className="mt-4 grid gap-3" onSubmit={invia}>
-      <CampoArea
+      <TextAreaField
         etichetta="La tua risposta"
         aiuto="Puoi rispondere una volta sola."
         maxLength={4000}
         {...campo('testo')}
       />
-      <ErroreModulo testo={errore} />
-      <Bottone type="submit" inCorso={inCorso} testoInCorso="Invio…">
+      <FormError testo={errore} />
+      <Button type="submit" pending={pending} pendingText="Invio…">
         Rispondi
-      </Bottone>
+      </Button>
     </form>
   );
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { Ordine } from '../../data/ordini/ordini.ts';
-import { recediDalContratto } from '../../data/ordini/ordini-atti.ts';
-import { emailValida } from '../../domain/accesso/validazione.ts';
+import { withdrawFromContract } from '../../data/ordini/ordini-atti.ts';
+import { isValidEmail } from '../../domain/accesso/validazione.ts';
+import { formatDateTime } from '../../domain/day.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { FRASE_RECESSO, FRASE_RESO_DIVERSO, fraseRecesso } from '../../domain/frasi/conto.ts';
-import { fraseRecedibile } from '../../domain/frasi/ordine.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
-import { codiceOrdine } from '../../domain/ordini/codice.ts';
-import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { OTHER_RESO_PHRASE, RECESSO_PHRASE, recessoPhrase } from '../../domain/frasi/conto.ts';
+import { withdrawablePhrase } from '../../domain/frasi/ordine.ts';
+import { ordineCode } from '../../domain/ordini/code.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { now } from '../../ui/feedback/clock.ts';
-import { Campo } from '../../ui/forms/Campo.tsx';
-import { useModulo } from '../../ui/forms/use-modulo.ts';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
 
-import { ProvaReso } from './ProvaReso.tsx';
+import { ResoEvidence } from './ResoEvidence.tsx';
 
 type Props = { ordine: Ordine; email: string };
 
 /** Withdrawal of a professional seller's buyer (decision P1): the declaration, then its state. */
 export function Recesso({ ordine, email }: Props) {
-  const [aperta, setAperta] = useState(false);
+  const [aperta, setIsOpen] = useState(false);
   const { recesso } = ordine;
   if (recesso !== null)
     return (
@@ -27,59 +27,59 @@ export function Recesso({ ordine, email }: Props) {
         <h2 id="recesso" className="h3">
           Recesso
         </h2>
-        <p className="small mt-1">Dichiarato il {formattaDataOra(recesso.dichiarato_il)}</p>
+        <p className="small mt-1">Dichiarato il {formatDateTime(recesso.dichiarato_il)}</p>
         <p className="mt-3">
           {ordine.reso_diverso
-            ? FRASE_RESO_DIVERSO
-            : fraseRecesso(recesso, ordine.centro?.nome ?? 'il centro', ordine.ruolo, now())}
+            ? OTHER_RESO_PHRASE
+            : recessoPhrase(recesso, ordine.centro?.nome ?? 'il centro', ordine.ruolo, now())}
         </p>
         {ordine.ruolo === 'acquirente' && recesso.stato === 'aperto' && recesso.reso_entro !== null ? (
-          <ProvaReso ordine={ordine} recesso={recesso} />
+          <ResoEvidence ordine={ordine} recesso={recesso} />
         ) : null}
       </section>
     );
   if (!ordine.recedibile) return null;
-  const detto = fraseRecedibile(ordine.ruolo, ordine.recedibile_entro);
+  const detto = withdrawablePhrase(ordine.ruolo, ordine.recedibile_entro);
   if (!ordine.puo_recedere) return <p className="note non-stampare">{detto}</p>;
   return (
     <section aria-label="Recesso" className="non-stampare border-t-[3px] border-ink pt-4">
-      <Bottone variante="quiet" largo onClick={() => setAperta(true)}>
+      <Button variant="quiet" isWide onClick={() => setIsOpen(true)}>
         Recedi dal contratto qui
-      </Bottone>
+      </Button>
       <p className="small mt-3">{detto}</p>
-      {aperta ? <Dichiarazione ordine={ordine} email={email} onChiudi={() => setAperta(false)} /> : null}
+      {aperta ? <Declaration ordine={ordine} email={email} onClose={() => setIsOpen(false)} /> : null}
     </section>
   );
 }
 
-function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => void }) {
-  const { modulo, campo, ...invio } = useModulo({
-    iniziali: { nome: ordine.indirizzo?.nome_completo ?? '', email },
-    valida: (valori) => ({
-      ...(valori.nome.trim() === '' ? { nome: 'Scrivi nome e cognome.' } : {}),
-      ...(emailValida(valori.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+function Declaration({ ordine, email, onClose }: Props & { onClose: () => void }) {
+  const { form, campo, ...submission } = useAppForm({
+    initialValues: { nome: ordine.indirizzo?.nome_completo ?? '', email },
+    valida: (values) => ({
+      ...(values.nome.trim() === '' ? { nome: 'Scrivi nome e cognome.' } : {}),
+      ...(isValidEmail(values.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
     }),
-    comando: recediDalContratto,
-    dati: (valori) => ({ ordine: ordine.id, nome: valori.nome.trim(), email: valori.email.trim() }),
-    onFatto: onChiudi,
+    comando: withdrawFromContract,
+    dati: (values) => ({ ordine: ordine.id, nome: values.nome.trim(), email: values.email.trim() }),
+    onDone: onClose,
   });
   return (
-    <FinestraModulo
+    <FormDialog
       titolo="Recedi dal contratto"
-      premessa={<p>{FRASE_RECESSO}</p>}
+      premise={<p>{RECESSO_PHRASE}</p>}
       conferma="Conferma recesso"
-      testoInCorso="Invio…"
-      {...invio}
-      sporco={modulo.formState.isDirty}
-      onChiudi={onChiudi}
+      pendingText="Invio…"
+      {...submission}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
     >
-      <Campo etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...campo('nome')} />
-      <Campo
+      <Field etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...campo('nome')} />
+      <Field
         etichetta="Ordine"
         readOnly
-        value={`${ordine.numero_ordine === null ? '' : `${codiceOrdine(ordine.numero_ordine)} – `}${ordine.annuncio.titolo}`}
+        value={`${ordine.numero_ordine === null ? '' : `${ordineCode(ordine.numero_ordine)} – `}${ordine.annuncio.titolo}`}
       />
-      <Campo
+      <Field
         etichetta="Email"
         aiuto="Qui arriva la ricevuta, con giorno e ora."
         type="email"
@@ -88,6 +88,6 @@ function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => vo
         maxLength={254}
         {...campo('email')}
       />
-    </FinestraModulo>
+    </FormDialog>
   );
 }

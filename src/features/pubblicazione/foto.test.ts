@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { preparaFoto } from '../../ui/media/foto.ts';
-import { REGOLE_FOTO, testoRifiutate } from './foto.ts';
+import { preparePhoto } from '../../ui/media/foto.ts';
+import { PHOTO_RULES, refusedText } from './foto.ts';
 
 vi.mock('../../browser/probe.ts', () => ({ altersPictures: () => true }));
 
@@ -8,8 +8,8 @@ test('the seller publishes no pictures that the browser alters, and reads what t
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const ready = vi.fn();
   const file = new File(['x'], 'orologio.jpg', { type: 'image/jpeg' });
-  const refused = await preparaFoto([file], 0, REGOLE_FOTO, ready);
+  const refused = await preparePhoto([file], 0, PHOTO_RULES, ready);
   expect(ready).toHaveBeenCalledWith(null, 1, 1);
   expect(refused.rifiuti).toEqual([{ nome: 'orologio.jpg', motivo: 'alterata' }]);
-  expect(testoRifiutate(refused)).toMatch(/^Questo browser altera le immagini/);
+  expect(refusedText(refused)).toMatch(/^Questo browser altera le immagini/);
 });

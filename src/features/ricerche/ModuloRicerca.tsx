@@ -1,66 +1,66 @@
-import { modificaRicerca, type NuovaRicerca, salvaRicerca } from '../../data/annunci/ricerche.ts';
-import { testoCodice } from '../../domain/errori.ts';
-import { Campo } from '../../ui/forms/Campo.tsx';
-import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
-import { Interruttore } from '../../ui/forms/Interruttore.tsx';
-import { useModulo } from '../../ui/forms/use-modulo.ts';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { editSearch, type NewSearch, saveSearch } from '../../data/annunci/ricerche.ts';
+import { codeText } from '../../domain/errori.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
 
-type Valori = { nome: string; avvisi: boolean };
+type Values = { nome: string; avvisi: boolean };
 
-const NOME_MASSIMO = 80;
+const MAX_NAME = 80;
 
-const valida = ({ nome }: Valori): { nome?: string } =>
-  nome.trim() === '' ? { nome: testoCodice('nome_ricerca_mancante') } : {};
+const valida = ({ nome }: Values): { nome?: string } =>
+  nome.trim() === '' ? { nome: codeText('nome_ricerca_mancante') } : {};
 
 interface Props {
   nome: string;
   avvisi: boolean;
-  onFatto: () => void;
-  onAnnulla: () => void;
+  onDone: () => void;
+  onCancel: () => void;
 }
 
-export function NuovaRicercaSalvata({ filtri, ...props }: Props & Pick<NuovaRicerca, 'filtri'>) {
-  const modulo = useModulo({
-    iniziali: { nome: props.nome, avvisi: props.avvisi },
+export function NewSavedSearch({ filtri, ...props }: Props & Pick<NewSearch, 'filtri'>) {
+  const form = useAppForm({
+    initialValues: { nome: props.nome, avvisi: props.avvisi },
     valida,
-    comando: salvaRicerca,
-    dati: ({ nome, avvisi }: Valori) => ({ nome: nome.trim(), avvisi, filtri }),
-    onFatto: props.onFatto,
+    comando: saveSearch,
+    dati: ({ nome, avvisi }: Values) => ({ nome: nome.trim(), avvisi, filtri }),
+    onDone: props.onDone,
   });
-  return <Modulo {...props} modulo={modulo} verbo="Salva ricerca" />;
+  return <Form {...props} form={form} verbo="Salva ricerca" />;
 }
 
-export function ModificaRicercaSalvata({ id, ...props }: Props & { id: string }) {
-  const modulo = useModulo({
-    iniziali: { nome: props.nome, avvisi: props.avvisi },
+export function EditSavedSearch({ id, ...props }: Props & { id: string }) {
+  const form = useAppForm({
+    initialValues: { nome: props.nome, avvisi: props.avvisi },
     valida,
-    comando: modificaRicerca,
-    dati: ({ nome, avvisi }: Valori, viste: Valori) => ({ id, nome: nome.trim(), avvisi, viste }),
-    onFatto: props.onFatto,
+    comando: editSearch,
+    dati: ({ nome, avvisi }: Values, viste: Values) => ({ id, nome: nome.trim(), avvisi, viste }),
+    onDone: props.onDone,
   });
-  return <Modulo {...props} modulo={modulo} verbo="Salva modifiche" />;
+  return <Form {...props} form={form} verbo="Salva modifiche" />;
 }
 
-type Uso = ReturnType<typeof useModulo<Valori, never, unknown>>;
+type Usage = ReturnType<typeof useAppForm<Values, never, unknown>>;
 
-function Modulo({ modulo: uso, verbo, onAnnulla }: Props & { modulo: Uso; verbo: string }) {
-  const { modulo, campo, invia, inCorso, errore } = uso;
+function Form({ form: usage, verbo, onCancel }: Props & { form: Usage; verbo: string }) {
+  const { form, campo, invia, pending, errore } = usage;
   return (
     <form noValidate className="grid max-w-xl gap-4" onSubmit={invia}>
-      <Campo etichetta="Nome della ricerca" autoComplete="off" maxLength={NOME_MASSIMO} {...campo('nome')} />
-      <Interruttore {...modulo.register('avvisi')}>Avvisami quando trova qualcosa di nuovo</Interruttore>
+      <Field etichetta="Nome della ricerca" autoComplete="off" maxLength={MAX_NAME} {...campo('nome')} />
+      <Switch {...form.register('avvisi')}>Avvisami quando trova qualcosa di nuovo</Switch>
       <p className="small">
         Al massimo un avviso al giorno, nelle notifiche e per email. Le email seguono le tue impostazioni.
       </p>
-      <ErroreModulo testo={errore} />
+      <FormError testo={errore} />
       <div className="row flex-wrap gap-3">
-        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Salvo…">
+        <Button type="submit" variant="main" pending={pending} pendingText="Salvo…">
           {verbo}
-        </Bottone>
-        <Bottone variante="quiet" onClick={onAnnulla}>
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
           Annulla
-        </Bottone>
+        </Button>
       </div>
     </form>
   );

@@ -1,113 +1,113 @@
 import { useState } from 'react';
 import type { Categoria } from '../../data/annunci/categorie.ts';
-import { type Condizione, eliminaCondizione, type PrezziCentro } from '../../data/centri/prezzi-centro.ts';
+import { type CentroPrices, type Condizione, deleteCondizione } from '../../data/centri/centro-prices.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { PUNTO } from '../../domain/frasi/punto.ts';
-import { ETICHETTE_TIPO_CONDIZIONE } from '../../domain/tariffe/tipi.ts';
-import { Conferma } from '../../ui/dialogs/Conferma.tsx';
-import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
-import { Bottone } from '../../ui/layout/Bottone.tsx';
-import { Filetto } from '../../ui/layout/Filetto.tsx';
-import { ModuloCondizione } from './ModuloCondizione.tsx';
-import { effettoInParole, limitiInParole, quandoInParole } from './valori-condizione.ts';
+import { POINT } from '../../domain/frasi/dot.ts';
+import { TIPO_CONDIZIONE_LABELS } from '../../domain/tariffe/tipi.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Divider } from '../../ui/layout/Divider.tsx';
+import { CondizioneForm } from './CondizioneForm.tsx';
+import { effectInWords, limitsInWords, whenInWords } from './condizione-values.ts';
 
 interface Props {
-  prezzi: PrezziCentro;
+  prezzi: CentroPrices;
   categorie: readonly Categoria[];
-  onSporco: (sporco: boolean) => void;
+  onDirtyChange: (dirty: boolean) => void;
 }
 
 /** Special conditions, highest priority first (spec 2 section 7); they are applied from the lowest up. */
-export function Condizioni({ prezzi, categorie, onSporco }: Props) {
-  const [aperta, setAperta] = useState<string | null>(null);
-  const [daEliminare, setDaEliminare] = useState<Condizione | null>(null);
-  const ferme = prezzi.perche_no !== null;
+export function Condizioni({ prezzi, categorie, onDirtyChange }: Props) {
+  const [aperta, setIsOpen] = useState<string | null>(null);
+  const [toDelete, setToDelete] = useState<Condizione | null>(null);
+  const stopped = prezzi.perche_no !== null;
   const nome = (id: string) => categorie.find((c) => c.id === id)?.name ?? 'categoria non più attiva';
   const scelta = prezzi.condizioni.find(({ id }) => id === aperta) ?? null;
   return (
-    <Filetto
+    <Divider
       titolo="Condizioni speciali"
       className="mt-10"
-      azione={ferme ? null : <Bottone onClick={() => setAperta('nuova')}>Nuova condizione</Bottone>}
+      azione={stopped ? null : <Button onClick={() => setIsOpen('nuova')}>Nuova condizione</Button>}
     >
       {prezzi.condizioni.length === 0 ? (
-        <Vuoto titolo="Nessuna condizione" livello={3}>
+        <EmptyState titolo="Nessuna condizione" level={3}>
           Uno sconto o un aumento per valore, per categoria o per periodo.
-        </Vuoto>
+        </EmptyState>
       ) : (
         <ul className="mt-4 border-t border-ink">
           {prezzi.condizioni.toReversed().map((c) => (
-            <Riga
+            <Row
               key={c.id}
               condizione={c}
               nome={nome}
-              ferma={ferme}
-              onModifica={() => setAperta(c.id)}
-              onElimina={() => setDaEliminare(c)}
+              ferma={stopped}
+              onEdit={() => setIsOpen(c.id)}
+              onDelete={() => setToDelete(c)}
             />
           ))}
         </ul>
       )}
       {aperta === 'nuova' || scelta !== null ? (
-        <ModuloCondizione
+        <CondizioneForm
           condizione={scelta}
           categorie={categorie}
-          onSporco={onSporco}
-          onChiudi={() => setAperta(null)}
+          onDirtyChange={onDirtyChange}
+          onClose={() => setIsOpen(null)}
         />
       ) : null}
-      {daEliminare === null ? null : (
-        <Conferma
+      {toDelete === null ? null : (
+        <ConfirmDialog
           titolo="Eliminare la condizione?"
           azione="Elimina"
-          inCorso="Eliminazione…"
-          grave
-          comando={eliminaCondizione}
-          dati={() => daEliminare.id}
+          pending="Eliminazione…"
+          serious
+          comando={deleteCondizione}
+          dati={() => toDelete.id}
           guasto={TESTI_ERRORE.eliminazione_condizione}
-          onChiudi={() => setDaEliminare(null)}
+          onClose={() => setToDelete(null)}
         >
           <p>
-            Sei sicuro di voler eliminare la condizione “{daEliminare.condition_name}”? Questa azione non può essere
+            Sei sicuro di voler eliminare la condizione “{toDelete.condition_name}”? Questa azione non può essere
             annullata.
           </p>
-        </Conferma>
+        </ConfirmDialog>
       )}
-    </Filetto>
+    </Divider>
   );
 }
 
-interface PropsRiga {
+interface RowProps {
   condizione: Condizione;
   nome: (categoria: string) => string;
   ferma: boolean;
-  onModifica: () => void;
-  onElimina: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
 }
 
-function Riga({ condizione: c, nome, ferma, onModifica, onElimina }: PropsRiga) {
+function Row({ condizione: c, nome, ferma, onEdit, onDelete }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-hair py-4">
-      <span className="money w-28 text-h3">{effettoInParole(c)}</span>
+      <span className="money w-28 text-h3">{effectInWords(c)}</span>
       <span className="min-w-0 flex-1 basis-60">
         <span className="block font-semibold break-words">{c.condition_name}</span>
         <span className="block">
-          {ETICHETTE_TIPO_CONDIZIONE[c.condition_type]}: {quandoInParole(c, nome)}
+          {TIPO_CONDIZIONE_LABELS[c.condition_type]}: {whenInWords(c, nome)}
         </span>
         <span className="small block">
-          {c.is_active ? '' : `Non attiva${PUNTO}`}
-          {limitiInParole(c)}
+          {c.is_active ? '' : `Non attiva${POINT}`}
+          {limitsInWords(c)}
         </span>
         {c.description === '' ? null : <span className="small block break-words">{c.description}</span>}
       </span>
       {ferma ? null : (
         <span className="row gap-2!">
-          <Bottone aria-label={`Modifica ${c.condition_name}`} onClick={onModifica}>
+          <Button aria-label={`Modifica ${c.condition_name}`} onClick={onEdit}>
             Modifica
-          </Bottone>
-          <Bottone variante="stop" aria-label={`Elimina ${c.condition_name}`} onClick={onElimina}>
+          </Button>
+          <Button variant="stop" aria-label={`Elimina ${c.condition_name}`} onClick={onDelete}>
             Elimina
-          </Bottone>
+          </Button>
         </span>
       )}
     </li>

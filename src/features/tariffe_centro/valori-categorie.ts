@@ -1,26 +1,26 @@
 import type { Categoria } from '../../data/annunci/categorie.ts';
-import type { ModelloTariffe, TariffaPropria } from '../../data/centri/prezzi-centro.ts';
-import { percorso as antenati } from '../../domain/categorie/albero.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
-import { type CodiceErrore, testoCodice } from '../../domain/errori.ts';
-import { tariffaDiCategoria, tariffaImpostata } from '../../domain/tariffe/categorie-prezzi.ts';
-import { importoScritto, percentualeScritta, tariffaInParole } from '../../domain/tariffe/scritti.ts';
+import type { ModelloTariffe, OwnTariffa } from '../../data/centri/centro-prices.ts';
+import { percorso as antenati } from '../../domain/categorie/tree.ts';
+import { formatEuro } from '../../domain/denaro.ts';
+import { type CodiceErrore, codeText } from '../../domain/errori.ts';
+import { isTariffaSet, tariffaOfCategoria } from '../../domain/tariffe/categorie-prezzi.ts';
 import { leggiTipoTariffa } from '../../domain/tariffe/tipi.ts';
 import { validaModello } from '../../domain/tariffe/validazione.ts';
-import { conVirgola, euro } from './valori.ts';
+import { importoScritto, percentualeScritta, tariffaInWords } from '../../domain/tariffe/written-values.ts';
+import { conVirgola, euro } from './values.ts';
 
 /** A category's own price as typed; `tipo` is empty where it has none. */
-export const CAMPI_PREZZO = ['tipo', 'fissa', 'percentuale', 'minimo', 'massimo'] as const;
-type CampoPrezzo = (typeof CAMPI_PREZZO)[number];
+export const PRICE_FIELDS = ['tipo', 'fissa', 'percentuale', 'minimo', 'massimo'] as const;
+type PriceField = (typeof PRICE_FIELDS)[number];
 
 /** All prices of the page by field: 'id tipo', 'id fissa', … */
-export type ValoriPrezzi = Record<string, string>;
-export const nomeCampo = (id: string, campo: CampoPrezzo): string => `${id} ${campo}`;
+export type PriceValues = Record<string, string>;
+export const fieldName = (id: string, campo: PriceField): string => `${id} ${campo}`;
 
-const scritto = (v: ValoriPrezzi, id: string, campo: CampoPrezzo): string => v[nomeCampo(id, campo)] ?? '';
+const scritto = (v: PriceValues, id: string, campo: PriceField): string => v[fieldName(id, campo)] ?? '';
 
-function comePropria(t: TariffaPropria | undefined): Record<CampoPrezzo, string> {
-  if (t === undefined || !tariffaImpostata(t)) return { tipo: '', fissa: '', percentuale: '', minimo: '', massimo: '' };
+function asOwn(t: OwnTariffa | undefined): Record<PriceField, string> {
+  if (t === undefined || !isTariffaSet(t)) return { tipo: '', fissa: '', percentuale: '', minimo: '', massimo: '' };
   return {
     tipo: t.tariff_type,
     fissa: euro(t.fixed_amount),
@@ -30,15 +30,15 @@ function comePropria(t: TariffaPropria | undefined): Record<CampoPrezzo, string>
   };
 }
 
-export const comeValoriPrezzi = (categorie: readonly Categoria[], proprie: readonly TariffaPropria[]): ValoriPrezzi =>
+export const toPriceValues = (categorie: readonly Categoria[], ownRows: readonly OwnTariffa[]): PriceValues =>
   Object.fromEntries(
     categorie.flatMap(({ id }) => {
-      const prezzo = comePropria(proprie.find((t) => t.category_id === id));
-      return CAMPI_PREZZO.map((campo) => [nomeCampo(id, campo), prezzo[campo]]);
+      const prezzo = asOwn(ownRows.find((t) => t.category_id === id));
+      return PRICE_FIELDS.map((campo) => [fieldName(id, campo), prezzo[campo]]);
     }),
   );
 
-const NIENTE = {
+const NOTHING = {
   tariff_type: 'fixed',
   fixed_amount: null,
   percentage: null,
@@ -48,14 +48,14 @@ const NIENTE = {
 } as const;
 
 /** Reads a category's typed price (none: the parent's applies) and its errors. */
-export function leggiPrezzo(
-  v: ValoriPrezzi,
+export function parsePrice(
+  v: PriceValues,
   id: string,
-): { errori: Partial<Record<CampoPrezzo, CodiceErrore>>; tariffa: TariffaPropria } {
+): { errori: Partial<Record<PriceField, CodiceErrore>>; tariffa: OwnTariffa } {
   const tipo = leggiTipoTariffa(scritto(v, id, 'tipo'));
-  const vuota: TariffaPropria = { category_id: id, ...NIENTE };
-  if (tipo === null) return { errori: {}, tariffa: vuota };
-  const errori: Partial<Record<CampoPrezzo, CodiceErrore>> = {};
+  const emptyOne: OwnTariffa = { category_id: id, ...NOTHING };
+  if (tipo === null) return { errori: {}, tariffa: emptyOne };
+  const errori: Partial<Record<PriceField, CodiceErrore>> = {};
   const importo = (campo: 'fissa' | 'minimo' | 'massimo') => {
     const letto = importoScritto(scritto(v, id, campo));
     if (letto.ok) return letto.valore;
@@ -64,8 +64,8 @@ export function leggiPrezzo(
   };
   const percentuale = percentualeScritta(tipo === 'fixed' ? '' : scritto(v, id, 'percentuale'));
   if (!percentuale.ok) errori.percentuale = percentuale.errore;
-  const tariffa: TariffaPropria = {
-    ...vuota,
+  const tariffa: OwnTariffa = {
+    ...emptyOne,
     tariff_type: tipo,
     fixed_amount: tipo === 'variable' ? null : importo('fissa'),
     percentage: percentuale.ok ? percentuale.valore : null,
@@ -91,40 +91,36 @@ export function leggiPrezzo(
   };
 }
 
-export const erroriPrezzi = (v: ValoriPrezzi, categorie: readonly Categoria[]): Record<string, string> =>
+export const pricesErrors = (v: PriceValues, categorie: readonly Categoria[]): Record<string, string> =>
   Object.fromEntries(
     categorie.flatMap(({ id }) => {
-      const { errori } = leggiPrezzo(v, id);
-      return CAMPI_PREZZO.flatMap((campo) => {
+      const { errori } = parsePrice(v, id);
+      return PRICE_FIELDS.flatMap((campo) => {
         const codice = errori[campo];
-        return codice === undefined ? [] : [[nomeCampo(id, campo), testoCodice(codice)]];
+        return codice === undefined ? [] : [[fieldName(id, campo), codeText(codice)]];
       });
     }),
   );
 
 /** Categories whose price changed or is invalid: '25' and '25,00' are equal. All are saved in one act. */
-export function cambiate(v: ValoriPrezzi, prima: ValoriPrezzi, categorie: readonly Categoria[]): string[] {
-  const come = (valori: ValoriPrezzi, id: string) => JSON.stringify(leggiPrezzo(valori, id));
+export function changedIds(v: PriceValues, prima: PriceValues, categorie: readonly Categoria[]): string[] {
+  const come = (values: PriceValues, id: string) => JSON.stringify(parsePrice(values, id));
   return categorie.flatMap(({ id }) => (come(v, id) === come(prima, id) ? [] : [id]));
 }
 
-export type PrezzoVisto = { proprio: boolean; testo: string; da: string | null };
+export type ViewedPrice = { isOwn: boolean; testo: string; da: string | null };
 
 /** Effective price with the current input: its own, else the nearest ancestor's, else the centre's model. */
-export function prezzoVisto(
-  id: string,
-  categorie: readonly Categoria[],
-  tariffe: readonly TariffaPropria[],
-): PrezzoVisto {
-  const tariffa = tariffaDiCategoria(antenati(id, categorie), tariffe);
-  if (tariffa === null) return { proprio: false, testo: 'modello del centro', da: null };
-  const testo = tariffaInParole(tariffa, formattaEuro);
-  if (tariffa.category_id === id) return { proprio: true, testo, da: null };
-  return { proprio: false, testo, da: categorie.find((c) => c.id === tariffa.category_id)?.name ?? null };
+export function viewedPrice(id: string, categorie: readonly Categoria[], tariffe: readonly OwnTariffa[]): ViewedPrice {
+  const tariffa = tariffaOfCategoria(antenati(id, categorie), tariffe);
+  if (tariffa === null) return { isOwn: false, testo: 'modello del centro', da: null };
+  const testo = tariffaInWords(tariffa, formatEuro);
+  if (tariffa.category_id === id) return { isOwn: true, testo, da: null };
+  return { isOwn: false, testo, da: categorie.find((c) => c.id === tariffa.category_id)?.name ?? null };
 }
 
-export const modelloInParole = (m: ModelloTariffe): string =>
-  tariffaInParole(
+export const modelloInWords = (m: ModelloTariffe): string =>
+  tariffaInWords(
     {
       tariff_type: m.tariffa_type,
       fixed_amount: m.tariffa_fixed,
@@ -132,5 +128,5 @@ export const modelloInParole = (m: ModelloTariffe): string =>
       min_amount: m.tariffa_min_value,
       max_amount: m.tariffa_max_value,
     },
-    formattaEuro,
+    formatEuro,
   );

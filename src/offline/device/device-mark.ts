@@ -66,10 +66,10 @@ export async function writeMark(jar: CookieJar, store: CentreStore): Promise<voi
 async function write(jar: CookieJar, store: CentreStore): Promise<void> {
   const deviceId = await readText(store, 'deviceId');
   if (deviceId === null) return;
-  const { operazioni, media, piuVecchia } = await counters(store);
+  const { operazioni, media, oldest } = await counters(store);
   const kinds: Record<string, number> = {};
   for (const { kind } of await openOperations(store)) kinds[kind] = (kinds[kind] ?? 0) + 1;
-  const mark: DeviceMark = { deviceId, operazioni, media, dal: piuVecchia, tipi: kinds };
+  const mark: DeviceMark = { deviceId, operazioni, media, dal: oldest, tipi: kinds };
   jar.cookie = `${nameOf(store.centre)}=${encodeURIComponent(JSON.stringify(mark))}; Max-Age=${LASTS_S}; ${scope()}`;
 }
 

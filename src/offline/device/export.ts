@@ -1,6 +1,6 @@
 /** Exports everything unsent on this tablet to one file, without session or network. */
 
-import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
+import type { Json, JsonObject } from '../../domain/sincronia/json.ts';
 import { sha256Hex } from '../media/attachments.ts';
 import type { ZipEntry } from '../media/zip.ts';
 import { isOpen } from '../queue/queue.ts';
@@ -47,11 +47,11 @@ export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> 
   }
   const files: Record<string, Json> = {};
   for (const entry of entries) files[entry.name] = await sha256Hex(entry.data);
-  const manifest: OggettoJson = {
+  const manifest: JsonObject = {
     formato: EXPORT_FORMAT,
     centro: store.centre,
     dispositivo: await readText(store, 'deviceId'),
-    epoca: await readText(store, 'epoch'),
+    epoch: await readText(store, 'epoch'),
     creato_il: new Date(clock.now()).toISOString(),
     file: files,
   };

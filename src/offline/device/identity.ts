@@ -5,7 +5,7 @@ import type { Clock } from '../store/ports.ts';
 import { ifRoom } from '../store/quota.ts';
 import { Transactions } from '../store/transactions.ts';
 
-export interface CentroTablet {
+export interface TabletCentro {
   id: string;
   nome: string;
   /** Last online sign-in of one of its people, in milliseconds. */
@@ -31,7 +31,7 @@ const LAST_CENTRE = 'lastCentre';
 
 export class DeviceStore extends Dexie {
   readonly meta!: Table<{ k: string; value: string }, string>;
-  readonly centri!: Table<CentroTablet, string>;
+  readonly centri!: Table<TabletCentro, string>;
   readonly accessi!: Table<LentAccess, string>;
   readonly transactions: Transactions = new Transactions(this);
   constructor(options: StoreOptions = {}) {
@@ -43,8 +43,8 @@ export class DeviceStore extends Dexie {
 const OFFLINE_VALIDITY_MS = 14 * 24 * 3_600_000;
 
 export type OfflineOpening =
-  | { esito: 'aperto'; centro: CentroTablet }
-  | { esito: 'bloccato' | 'scaduto'; centro: CentroTablet }
+  | { esito: 'aperto'; centro: TabletCentro }
+  | { esito: 'bloccato' | 'scaduto'; centro: TabletCentro }
   | { esito: 'nessuno' };
 
 export async function rememberCentre(
@@ -61,7 +61,7 @@ export async function rememberCentre(
 }
 
 /** Locks on disk, because an offline start would open the centre again. Returns its row. */
-export async function lockCentre(deviceStore: DeviceStore, centre: string): Promise<CentroTablet | undefined> {
+export async function lockCentre(deviceStore: DeviceStore, centre: string): Promise<TabletCentro | undefined> {
   await ifRoom(deviceStore.centri.update(centre, { bloccato: true }));
   return deviceStore.centri.get(centre);
 }

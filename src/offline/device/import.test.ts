@@ -54,7 +54,7 @@ describe('taken in', () => {
       'file/m2': 'due',
       'file/m3': 'tre',
     });
-    expect(await importAll(tablet, file)).toEqual({ ok: true, operazioni: 3, giaPresenti: 0, file: 2 });
+    expect(await importAll(tablet, file)).toEqual({ ok: true, operazioni: 3, alreadyPresent: 0, file: 2 });
     const ops = await store.ops.orderBy('seq').toArray();
     expect(ops.map(({ opId, wireSeq, daArchivio }) => [opId, wireSeq, daArchivio])).toEqual([
       ['prima', 2, 'ancora prima'],

@@ -12,13 +12,13 @@ import type { Attachment, Conflict, Draft } from '../store/types.ts';
 import { EXPORT_FORMAT } from './export.ts';
 
 export type ImportResult =
-  | { ok: true; operazioni: number; giaPresenti: number; file: number }
+  | { ok: true; operazioni: number; alreadyPresent: number; file: number }
   /** 'altro_centro': operations of another centre are never sent, so they are refused here. */
   | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_centro' };
 
 interface Contents {
   operazioni: NumberedRow[];
-  bozze: Draft[];
+  drafts: Draft[];
   conflitti: Conflict[];
   media: Attachment[];
 }
@@ -54,7 +54,7 @@ function readContents(entries: readonly ZipEntry[]): Contents | null {
   const operazioni = read('operazioni.json');
   const [drafts, conflitti, media] = ['bozze.json', 'conflitti.json', 'media.json'].map(read);
   if (operazioni === null || !operazioni.every(isRow) || !drafts || !conflitti || !media) return null;
-  return { operazioni, bozze: drafts as Draft[], conflitti: conflitti as Conflict[], media: media as Attachment[] };
+  return { operazioni, drafts: drafts as Draft[], conflitti: conflitti as Conflict[], media: media as Attachment[] };
 }
 
 /** Rows of any version: those this version can't parse are stored whole and wait. */
@@ -79,7 +79,7 @@ async function writeAll(env: ReadEnv, contents: Contents, entries: readonly ZipE
       await store.ops.add(resumed(op));
       operazioni += 1;
     }
-    for (const draft of contents.bozze) {
+    for (const draft of contents.drafts) {
       if ((await store.drafts.get([draft.verificaId, draft.field])) === undefined) await store.drafts.add(draft);
     }
     for (const card of contents.conflitti) {
@@ -94,6 +94,6 @@ async function writeAll(env: ReadEnv, contents: Contents, entries: readonly ZipE
       file += 1;
     }
     await logEvent(env, 'importazione', { operazioni, file });
-    return { ok: true, operazioni, giaPresenti: contents.operazioni.length - operazioni, file };
+    return { ok: true, operazioni, alreadyPresent: contents.operazioni.length - operazioni, file };
   });
 }

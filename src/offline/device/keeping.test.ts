@@ -30,7 +30,7 @@ import { importAll } from './import.ts';
 import { deleteData, incidentsToReport, inHand, keepLocked } from './sign-out.ts';
 
 const LEAVES = { forgetDevice: () => undefined, caches: null };
-const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
+const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', kind: 'immagine' } as const;
 const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'Anna' } };
 const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
 
@@ -44,7 +44,7 @@ describe('a browser that keeps no Blob', () => {
       const firma = { verificaId: 'v1', blob: new Blob(['firma'], { type: 'image/png' }), mime: 'image/png' };
       expect(await saveSignature(tablet, { ...firma, ruolo: 'firma_deposito' })).toMatchObject({ ok: true });
       expect(await importAll(other, await exportAll(tablet))).toMatchObject({ ok: true, file: 2 });
-      const [media] = await other.store.media.filter(({ genere }) => genere === 'firma').toArray();
+      const [media] = await other.store.media.filter(({ kind }) => kind === 'firma').toArray();
       const kept = await attachmentBlob(other.store, media?.id ?? '');
       expect([kept?.type, await kept?.text()]).toEqual(['image/png', 'firma']);
       expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
@@ -90,7 +90,7 @@ describe('history', () => {
     const tablet = await newTablet(server());
     const { store, clock } = tablet;
     const limit = clock.t - 7 * 24 * 3_600_000;
-    const nascono = [
+    const startOut = [
       { state: 'acked', settledAt: limit - 1 },
       { state: 'merged', settledAt: limit - 1 },
       { state: 'conflict', resolvedAt: limit - 1 },
@@ -99,7 +99,7 @@ describe('history', () => {
       { state: 'rejected', resolvedAt: null },
       { state: 'pending', resolvedAt: limit - 1 },
     ] as const;
-    await store.ops.bulkPut(nascono.map((over, at) => operation(at + 1, { entityId: 'v9', ...over })));
+    await store.ops.bulkPut(startOut.map((over, at) => operation(at + 1, { entityId: 'v9', ...over })));
     await prune(tablet);
     expect((await store.ops.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7]);
   });
@@ -107,9 +107,12 @@ describe('history', () => {
   test('one reading of the counters returns every figure', async () => {
     const { store } = await newTablet(server());
     await store.meta.delete('epoch');
-    const [vuoti, nulla] = [await counters(store), { operazioni: 0, media: 0, totale: 0, conflitti: 0, rifiutate: 0 }];
-    const nothing = { daVedere: 0, attesaAccesso: 0, inInvio: 0, piuVecchia: null, ultimaSincronia: null };
-    expect(vuoti).toEqual({ ...nulla, ...nothing, scartoOrologio: null, epocaDiversa: false, update: null });
+    const [blanks, nulla] = [
+      await counters(store),
+      { operazioni: 0, media: 0, totale: 0, conflitti: 0, refusedOps: 0 },
+    ];
+    const nothing = { toReview: 0, awaitingSignIn: 0, sending: 0, oldest: null, ultimaSincronia: null };
+    expect(blanks).toEqual({ ...nulla, ...nothing, scartoOrologio: null, epochDiffers: false, update: null });
     const stati = ['pending', 'sending', 'waiting_auth', 'conflict', 'conflict', 'rejected', 'acked'] as const;
     const di = (state: (typeof stati)[number], at: number) =>
       operation(at + 1, { state, entityId: `v${at % 2}`, createdAt: 90 - at });
@@ -121,15 +124,15 @@ describe('history', () => {
       { k: 'ultimaSincronia', value: 7 },
       { k: 'scartoOrologio', value: -8 },
     ]);
-    const full = { operazioni: 6, media: 2, totale: 8, conflitti: 2, rifiutate: 1, daVedere: 2, attesaAccesso: 1 };
-    const others = { inInvio: 1, piuVecchia: 85, ultimaSincronia: 7, scartoOrologio: -8 };
-    for (const [epochServer, epocaDiversa] of [
+    const full = { operazioni: 6, media: 2, totale: 8, conflitti: 2, refusedOps: 1, toReview: 2, awaitingSignIn: 1 };
+    const others = { sending: 1, oldest: 85, ultimaSincronia: 7, scartoOrologio: -8 };
+    for (const [epochServer, epochDiffers] of [
       [null, false],
       ['e1', false],
       ['e2', true],
     ] as const) {
       await store.meta.put({ k: 'epochServer', value: epochServer });
-      expect(await counters(store)).toEqual({ ...full, ...others, epocaDiversa, update: null });
+      expect(await counters(store)).toEqual({ ...full, ...others, epochDiffers, update: null });
     }
   });
 });
@@ -158,8 +161,8 @@ describe('export and import', () => {
     const file = await exportAll(one);
     const two = await newTablet(fake);
     await saveNote(two, { verificaId: 'v2', testo: 'sua' });
-    expect(await importAll(two, file)).toEqual({ ok: true, operazioni: 3, giaPresenti: 0, file: 1 });
-    expect(await importAll(two, file)).toMatchObject({ operazioni: 0, giaPresenti: 3 });
+    expect(await importAll(two, file)).toEqual({ ok: true, operazioni: 3, alreadyPresent: 0, file: 1 });
+    expect(await importAll(two, file)).toMatchObject({ operazioni: 0, alreadyPresent: 3 });
     expect(await syncOnce(two, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row).toMatchObject({ note: [{ testo: 'arrivata, risposta persa' }], media: [{}] });
     expect(await check(fake, two, new Map())).toEqual([]);
@@ -200,10 +203,10 @@ describe('export and import', () => {
 describe('who owns the tablet', () => {
   test('a session of another of its people replaces the lent token', async () => {
     const db = deviceStore();
-    const prestito = (userId: string) => ({ userId, centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
-    await lendAccess(db, 'c1', prestito('u1'));
-    await lendAccess(db, 'c1', prestito('u2'));
-    await lendAccess(db, 'c2', { ...prestito('u3'), centre: 'c2' });
+    const loan = (userId: string) => ({ userId, centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
+    await lendAccess(db, 'c1', loan('u1'));
+    await lendAccess(db, 'c1', loan('u2'));
+    await lendAccess(db, 'c2', { ...loan('u3'), centre: 'c2' });
     expect((await db.accessi.toArray()).map(({ userId }) => userId)).toEqual(['u2', 'u3']);
     await lendAccess(db, 'c1', null);
     expect((await db.accessi.toArray()).map(({ userId }) => userId)).toEqual(['u3']);

@@ -6,7 +6,7 @@ import { FakeKeys, newTablet, type Tablet } from '../../../tests/fakes/tablet.ts
 import { saveNote } from '../queue/queue.ts';
 import { syncOnce } from '../send/sync.ts';
 import { afterClosing, canaryKey } from '../store/canary.ts';
-import { META_CONFLUITI, writeMeta } from '../store/db.ts';
+import { MERGED_META, writeMeta } from '../store/db.ts';
 import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memory.ts';
 
 const old = {
@@ -39,7 +39,7 @@ describe('a tablet without memory', () => {
     await markNew(tablet);
     await isAnother(tablet.store);
     expect(await toRecognise(tablet.store)).toBe(false);
-    await writeMeta(tablet.store, META_CONFLUITI, ['vecchio-1']);
+    await writeMeta(tablet.store, MERGED_META, ['vecchio-1']);
     await markNew(tablet);
     expect(await toRecognise(tablet.store)).toBe(false);
   });
@@ -95,9 +95,9 @@ describe('closed under an open page', () => {
     const localKeys = new FakeKeys();
     if (recall !== null) localKeys.setItem(canaryKey('c1'), recall);
     const store = { name: 'centro:c1', centre: 'c1', verno: esito === 'cut_off' ? 1 : 0 };
-    const chiude = vi.spyOn(Dexie.prototype, 'close');
+    const closes = vi.spyOn(Dexie.prototype, 'close');
     expect(await afterClosing(store, localKeys, other)).toBe(esito);
-    expect(chiude).toHaveBeenCalled();
+    expect(closes).toHaveBeenCalled();
   });
 
   test('an eviction in progress is looked at again; any other failure is an unreachable storage', async () => {
@@ -127,8 +127,8 @@ describe('closed under an open page', () => {
     expect(opens).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(await seen).toBe('perso');
-    const invano = look(1, sospesa(), sospesa()).catch(String);
+    const vainAttempt = look(1, sospesa(), sospesa()).catch(String);
     await vi.advanceTimersByTimeAsync(200);
-    expect(await invano).toBe('cut_off');
+    expect(await vainAttempt).toBe('cut_off');
   });
 });

@@ -1,7 +1,7 @@
 /** An evicted tablet has lost its device id: a person picks it from the centre's devices (rule O9). */
 
 import { logEvent } from '../send/sync-log.ts';
-import { type CentreStore, META_CONFLUITI, META_ERA, readMeta } from '../store/db.ts';
+import { type CentreStore, MERGED_META, META_ERA, readMeta } from '../store/db.ts';
 import { objectOf } from '../store/json.ts';
 import type { ReadEnv } from '../store/ports.ts';
 
@@ -13,26 +13,26 @@ export interface OwingDevice {
   pending_media: number;
 }
 
-const META_DA_RICONOSCERE = 'daRiconoscere';
-const META_PERDUTI = 'perduti';
+const META_TO_RECOGNISE = 'daRiconoscere';
+const META_LOST = 'perduti';
 
 /** Marks a new database; one that took over an older database is already known. */
 export async function markNew({ store, clock }: ReadEnv): Promise<void> {
-  if ((await store.meta.get(META_CONFLUITI)) === undefined)
-    await store.meta.put({ k: META_DA_RICONOSCERE, value: clock.now() });
+  if ((await store.meta.get(MERGED_META)) === undefined)
+    await store.meta.put({ k: META_TO_RECOGNISE, value: clock.now() });
 }
 
 /** When this storage began, in milliseconds. A device heard of since can't be the lost one. */
 export async function newSince(store: CentreStore): Promise<number> {
-  const since = await readMeta(store, META_DA_RICONOSCERE);
+  const since = await readMeta(store, META_TO_RECOGNISE);
   return typeof since === 'number' ? since : 0;
 }
 
 export const toRecognise = async (store: CentreStore): Promise<boolean> =>
-  (await readMeta(store, META_DA_RICONOSCERE)) !== undefined;
+  (await readMeta(store, META_TO_RECOGNISE)) !== undefined;
 
 export async function isAnother(store: CentreStore): Promise<void> {
-  await store.meta.delete(META_DA_RICONOSCERE);
+  await store.meta.delete(META_TO_RECOGNISE);
 }
 
 /** Recorded here and reported; shown until somebody reads it. */
@@ -40,10 +40,10 @@ export async function wasThis(env: ReadEnv, device: OwingDevice): Promise<void> 
   const { store } = env;
   const lost = { nome: device.nome, quanti: device.pending_ops + device.pending_media };
   await store.transaction('rw', store.meta, store.syncLog, async () => {
-    await store.meta.delete(META_DA_RICONOSCERE);
+    await store.meta.delete(META_TO_RECOGNISE);
     await store.meta.bulkPut([
       { k: META_ERA, value: device.id },
-      { k: META_PERDUTI, value: lost },
+      { k: META_LOST, value: lost },
     ]);
     await logEvent(env, 'memoria_persa', { era: device.id, ...lost });
   });
@@ -59,12 +59,12 @@ export interface Lost {
 }
 
 export async function rememberLost(store: CentreStore, { nome, quanti, dal = null, tipi = {} }: Lost): Promise<void> {
-  await store.meta.put({ k: META_PERDUTI, value: { nome, quanti, dal, tipi: { ...tipi } } });
+  await store.meta.put({ k: META_LOST, value: { nome, quanti, dal, tipi: { ...tipi } } });
 }
 
 /** What the evicted storage held, until somebody has read it. */
 export async function lost(store: CentreStore): Promise<Lost | null> {
-  const { nome, quanti: count, dal, tipi } = objectOf(await readMeta(store, META_PERDUTI));
+  const { nome, quanti: count, dal, tipi } = objectOf(await readMeta(store, META_LOST));
   if (typeof nome !== 'string' || typeof count !== 'number') return null;
   if (tipi === undefined) return { nome, quanti: count };
   const counted = Object.entries(objectOf(tipi)).flatMap(([kind, many]) =>
@@ -74,5 +74,5 @@ export async function lost(store: CentreStore): Promise<Lost | null> {
 }
 
 export async function lossRead(store: CentreStore): Promise<void> {
-  await store.meta.delete(META_PERDUTI);
+  await store.meta.delete(META_LOST);
 }

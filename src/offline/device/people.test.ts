@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '../../../tests/fakes/sync-scene.ts';
 import { newTablet } from '../../../tests/fakes/tablet.ts';
-import { chiavePinErrati, handOverTo, signsIn, updatePeople, whoIsHere } from './people.ts';
+import { handOverTo, signsIn, updatePeople, whoIsHere, wrongPinsKey } from './people.ts';
 
 describe('who is at the counter', () => {
   test('a resumed session keeps wrong PINs and the person at the counter; a sign-in resets both', async () => {
     const tablet = await newTablet(server());
     const { store } = tablet;
     const anna = { id: 'u1', nome: 'Anna' };
-    const torna = async (who: typeof anna, accede?: boolean) => {
+    const torna = async (who: typeof anna, withSignIn?: boolean) => {
       await handOverTo(tablet, 'u2');
-      await store.meta.put({ k: chiavePinErrati(who.id), value: 3 });
-      await signsIn(tablet, who, accede);
-      return [(await store.meta.get(chiavePinErrati(who.id)))?.value, (await store.meta.get('persona'))?.value];
+      await store.meta.put({ k: wrongPinsKey(who.id), value: 3 });
+      await signsIn(tablet, who, withSignIn);
+      return [(await store.meta.get(wrongPinsKey(who.id)))?.value, (await store.meta.get('persona'))?.value];
     };
     expect(await torna(anna)).toEqual([3, 'u2']);
     expect(await torna(anna, true)).toEqual([undefined, 'u1']);

@@ -1,5 +1,5 @@
 import { logEvent } from '../send/sync-log.ts';
-import { type CentreStore, META_PERSONA, META_SESSIONE, readText } from '../store/db.ts';
+import { type CentreStore, META_PERSONA, META_SESSION, readText } from '../store/db.ts';
 import type { ReadEnv } from '../store/ports.ts';
 import type { Persona } from '../store/wire.ts';
 
@@ -29,19 +29,19 @@ export async function handOverTo(env: ReadEnv, id: string): Promise<void> {
 /** Confirmed by the server. A resumed session leaves whoever came by PIN at the counter; a fresh sign-in doesn't. */
 export async function signsIn(env: ReadEnv, who: Pick<Persona, 'id' | 'nome'>, signedIn = false): Promise<void> {
   const { store } = env;
-  const [session, here] = await store.meta.bulkGet([META_SESSIONE, META_PERSONA]);
+  const [session, here] = await store.meta.bulkGet([META_SESSION, META_PERSONA]);
   const known = await store.persone.get(who.id);
   if (known === undefined) await store.persone.put({ ...who, ruolo: 'operatore', pin_impronta: null });
-  if (session?.value !== who.id) await store.meta.put({ k: META_SESSIONE, value: who.id });
-  if (signedIn || session?.value !== who.id) await store.meta.delete(chiavePinErrati(who.id));
+  if (session?.value !== who.id) await store.meta.put({ k: META_SESSION, value: who.id });
+  if (signedIn || session?.value !== who.id) await store.meta.delete(wrongPinsKey(who.id));
   if (signedIn || session?.value !== who.id || here === undefined) await handOverTo(env, who.id);
 }
 
 /** Counts wrong PINs in a row; a sign-in with the password resets it. */
-export const chiavePinErrati = (id: string): string => `pinErrati:${id}`;
+export const wrongPinsKey = (id: string): string => `pinErrati:${id}`;
 
 export async function forgetSession(store: CentreStore): Promise<void> {
-  await store.meta.delete(META_SESSIONE);
+  await store.meta.delete(META_SESSION);
 }
 
 /** Inside a transaction. A person who left the centre is replaced at the counter by the session's person. */
@@ -50,7 +50,7 @@ export async function updatePeople(store: CentreStore, list: readonly Persona[])
   const ids = new Set(list.map(({ id }) => id));
   await store.persone.filter(({ id }) => !ids.has(id)).delete();
   await store.persone.bulkPut([...list]);
-  const [here, session] = await store.meta.bulkGet([META_PERSONA, META_SESSIONE]);
+  const [here, session] = await store.meta.bulkGet([META_PERSONA, META_SESSION]);
   if (typeof here?.value === 'string' && ids.has(here.value)) return;
   if (session !== undefined) await store.meta.put({ k: META_PERSONA, value: session.value });
 }

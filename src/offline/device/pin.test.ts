@@ -38,7 +38,7 @@ test('without network the PIN changes the person at the counter and the author o
   expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
   expect(await whoIsHere(tablet.store)).toMatchObject({ nome: 'Bruno' });
   await saveNote(tablet, { verificaId: 'v1', testo: 'di Bruno' });
-  await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
+  await saveDrafts(tablet, { verificaId: 'v1', drafts: [{ campo: 'nota', valore: 'a metà' }] });
   expect((await tablet.store.ops.toArray()).map(({ userId }) => userId)).toEqual(['u1', 'u2']);
   expect(await tablet.store.drafts.toArray()).toMatchObject([{ persona: 'u2' }]);
   expect((await readLog(tablet.store, 1))[0]).toMatchObject({

@@ -2,7 +2,7 @@
 
 import { logEvent } from '../send/sync-log.ts';
 import type { ReadEnv } from '../store/ports.ts';
-import { chiavePinErrati, handOverTo } from './people.ts';
+import { handOverTo, wrongPinsKey } from './people.ts';
 
 /** The server's minimum (`imposta_pin`). */
 const ROUNDS = 210_000;
@@ -53,7 +53,7 @@ export type PinResult =
   | { esito: 'errato'; restano: number };
 
 export const pinClosed = async ({ store }: ReadEnv, id: string): Promise<boolean> => {
-  const row = await store.meta.get(chiavePinErrati(id));
+  const row = await store.meta.get(wrongPinsKey(id));
   return typeof row?.value === 'number' && row.value >= PIN_TRIES;
 };
 
@@ -63,14 +63,14 @@ export async function signInWithPin(env: ReadEnv, id: string, pin: string): Prom
   const persona = await store.persone.get(id);
   if (persona === undefined || persona.pin_impronta === null) return { esito: 'senza_pin' };
   const done = await store.transaction('rw', store.meta, async () => {
-    const row = await store.meta.get(chiavePinErrati(id));
+    const row = await store.meta.get(wrongPinsKey(id));
     const before = typeof row?.value === 'number' ? row.value : 0;
-    if (before < PIN_TRIES) await store.meta.put({ k: chiavePinErrati(id), value: before + 1 });
+    if (before < PIN_TRIES) await store.meta.put({ k: wrongPinsKey(id), value: before + 1 });
     return before;
   });
   if (done >= PIN_TRIES) return { esito: 'errato', restano: 0 };
   if (await pinMatches(pin, persona.pin_impronta)) {
-    await store.meta.delete(chiavePinErrati(id));
+    await store.meta.delete(wrongPinsKey(id));
     await handOverTo(env, id);
     return { esito: 'entrato' };
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fails, server } from '../../../tests/fakes/sync-scene.ts';
 import { newTablet } from '../../../tests/fakes/tablet.ts';
 import { saveNote } from '../queue/queue.ts';
-import { META_CONFLUITI, META_ERA } from '../store/db.ts';
+import { MERGED_META, META_ERA } from '../store/db.ts';
 import { counters } from '../store/state.ts';
 import { report, untold } from './report.ts';
 
@@ -12,7 +12,7 @@ test('the report is sent once per change, and a change during the report is sent
   const { meta } = tablet.store;
   const owed = [
     { k: 'incidente:1', value: { tipo: 'tolta_dal_tablet' } },
-    { k: META_CONFLUITI, value: ['d1'] },
+    { k: MERGED_META, value: ['d1'] },
     { k: META_ERA, value: 'd0' },
   ];
   const keys = owed.map(({ k }) => k);

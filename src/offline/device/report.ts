@@ -1,7 +1,7 @@
 /** Reports this tablet's unsent work to the server, so that the administrator sees a silent tablet. */
 
 import { logEvent } from '../send/sync-log.ts';
-import { type CentreStore, META_CONFLUITI, META_ERA, META_NOME, readMeta, readText, writeMeta } from '../store/db.ts';
+import { type CentreStore, MERGED_META, META_ERA, META_NAME, readMeta, readText, writeMeta } from '../store/db.ts';
 import { objectOf } from '../store/json.ts';
 import type { SendEnv } from '../store/ports.ts';
 import { type Counters, counters } from '../store/state.ts';
@@ -26,14 +26,14 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   const counts = await counters(store);
   // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something removed by hand).
   const first = await store.meta.where('k').startsWith(INCIDENT).first();
-  const confluiti = await readMeta(store, META_CONFLUITI);
+  const confluiti = await readMeta(store, MERGED_META);
   const era = await readText(store, META_ERA);
   const dispositivo: DeviceReport = {
     device_id: deviceId,
     epoch,
     pending_ops: counts.operazioni,
     pending_media: counts.media,
-    oldest_pending_at: counts.piuVecchia === null ? null : new Date(counts.piuVecchia).toISOString(),
+    oldest_pending_at: counts.oldest === null ? null : new Date(counts.oldest).toISOString(),
     ...(first === undefined ? {} : { incidente: objectOf(first.value) }),
     ...(confluiti === undefined ? {} : { confluiti }),
     ...(era === null ? {} : { era }),
@@ -42,10 +42,10 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   const result = await network.report(dispositivo, store.centre);
   if (!result.ok) return result.errore === 'non_autorizzato' ? 'accesso' : 'errore';
   if (first !== undefined) await store.meta.delete(first.k);
-  if (confluiti !== undefined) await store.meta.delete(META_CONFLUITI);
+  if (confluiti !== undefined) await store.meta.delete(MERGED_META);
   if (era !== null) await store.meta.delete(META_ERA);
   told.set(store, owedBy(counts));
-  await writeMeta(store, META_NOME, result.value.nome);
+  await writeMeta(store, META_NAME, result.value.nome);
   await writeMeta(store, 'epochServer', result.value.epoch);
   const serverTime = Date.parse(result.value.server_time);
   // The clock's error, with half the round trip each way; kept for readers of an export.

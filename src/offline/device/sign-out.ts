@@ -1,6 +1,6 @@
 /** Offline steps of signing out with unsent work: count, export, keep locked or delete. */
 
-import type { OggettoJson } from '../../domain/sincronia/json.ts';
+import type { JsonObject } from '../../domain/sincronia/json.ts';
 import { canaryKey, type LocalKeys } from '../store/canary.ts';
 import { type CentreStore, META_PERSONA, readText } from '../store/db.ts';
 import type { ReadEnv } from '../store/ports.ts';
@@ -18,7 +18,7 @@ export async function keepLocked(deviceStore: DeviceStore, store: CentreStore): 
   await lendAccess(deviceStore, store.centre, null);
 }
 
-/** Keys of text still being typed when the page closed (`InMano`): `in-mano:<database>:<verification>:<field>`. */
+/** Keys of text still being typed when the page closed (`InHand`): `in-mano:<database>:<verification>:<field>`. */
 export const inHand = (store: string): string => `in-mano:${store}:`;
 
 export interface SignOutPorts {
@@ -27,7 +27,7 @@ export interface SignOutPorts {
   /** `caches` of the page; null if the browser has none. */
   caches: Pick<CacheStorage, 'delete'> | null;
   /** Reports the deletion; answers false offline, and the report is kept for the next sign-in on this tablet. */
-  report: (incident: OggettoJson) => Promise<boolean>;
+  report: (incident: JsonObject) => Promise<boolean>;
 }
 
 /** Deletes database, keys and caches if the person typed the word; 'parola_errata' otherwise. */
@@ -40,7 +40,7 @@ export async function deleteData(
   if (word.trim().toUpperCase() !== DELETE_WORD) return 'parola_errata';
   const { store, clock } = env;
   const counts = await counters(store);
-  const incident: OggettoJson = {
+  const incident: JsonObject = {
     tipo: 'eliminato_dalla_persona',
     persona: await readText(store, META_PERSONA),
     operazioni: counts.operazioni,

@@ -11,7 +11,7 @@ import { awaitedFirst, changeAwaited, changedFields, saveDecision } from '../rev
 import { syncOnce } from '../send/sync.ts';
 import { counters } from '../store/state.ts';
 import { attachmentBlob, dayEntries, itemList, itemView } from '../store/view.ts';
-import type { VerificaLocale, WireResponse } from '../store/wire.ts';
+import type { LocalVerifica, WireResponse } from '../store/wire.ts';
 import { handOverTo } from './people.ts';
 
 const firma = new Blob(['firma'], { type: 'image/png' });
@@ -53,27 +53,27 @@ test('the counter saves everything, before and after it was sent', async () => {
     await passo('bozze', () =>
       saveDrafts(tablet, {
         verificaId: 'v1',
-        bozze: ['nota', 'ricevi_nome', 'decidi_motivo', 'spedizione_codice', 'restituzione_note'].map((field) => ({
+        drafts: ['nota', 'ricevi_nome', 'decidi_motivo', 'spedizione_codice', 'restituzione_note'].map((field) => ({
           campo: field,
           valore: 'a metà',
         })),
       }),
     );
     await passo('nota', () => saveNote(tablet, { verificaId: 'v1', testo: 'una nota' }));
-    await passo('ricezione', () => saveIntake(tablet, { verificaId: 'v1', firma, carico: intake }));
-    await passo('ricezione senza firma', () => saveIntake(tablet, { verificaId: 'v2', firma: null, carico: intake }));
+    await passo('ricezione', () => saveIntake(tablet, { verificaId: 'v1', firma, payload: intake }));
+    await passo('ricezione senza firma', () => saveIntake(tablet, { verificaId: 'v2', firma: null, payload: intake }));
     await passo('appuntamento', () =>
       saveOperation(tablet, {
         kind: 'stato_appuntamento',
         verificaId: 'v1',
-        carico: { status: 'completed' } as never,
+        payload: { status: 'completed' } as never,
       }),
     );
     await passo('spedizione', () =>
       saveOperation(tablet, {
         kind: 'spedizione',
         verificaId: 'v1',
-        carico: { azione: 'spedito' } as never,
+        payload: { azione: 'spedito' } as never,
         dependsOn: ['x'],
       }),
     );
@@ -85,14 +85,14 @@ test('the counter saves everything, before and after it was sent', async () => {
         verificaId: 'v2',
         esito: 'non_conforme',
         motivo_rifiuto: 'non_autentico',
-        mostrati: { campi: { score_autenticita: 3 }, versioni: { score_autenticita: 2 } },
+        mostrati: { campi: { score_autenticita: 3 }, versions: { score_autenticita: 2 } },
       }),
     );
     await passo('restituzione', () =>
-      saveReturn(tablet, { verificaId: 'v2', firma, carico: { note: 'al venditore' } as never }),
+      saveReturn(tablet, { verificaId: 'v2', firma, payload: { note: 'al venditore' } as never }),
     );
     await passo('consegna', () =>
-      saveHandOver(tablet, { verificaId: 'v3', firma, carico: { nome: 'Carla' } as never }),
+      saveHandOver(tablet, { verificaId: 'v3', firma, payload: { nome: 'Carla' } as never }),
     );
     await passo('dubbio', () => answerDoubt(tablet, { verificaId: 'v3', risposta: 'uscito' as never }));
     await passo('attesi', () => awaitedFirst(tablet.store));
@@ -111,7 +111,7 @@ test('the counter saves everything, before and after it was sent', async () => {
     ]);
     await passo('ultimo giro', () => syncOnce(tablet, true));
     await views(scene);
-    fake.elencate.clear();
+    fake.listed.clear();
     await passo('tolta', () => removeFromTablet(tablet, 'v1'));
   });
   expect(rows).toEqual(kept('banco-salvataggi', rows));
@@ -134,8 +134,8 @@ const ANSWERS: Record<string, Omit<WireResponse, 'op_id'>> = {
   },
 };
 const CHOICES: readonly ConflictChoice[] = [
-  { tipo: 'mio', scartata: 'il loro, scartato' },
-  { tipo: 'loro', scartata: 'il mio, scartato' },
+  { tipo: 'mio', discarded: 'il loro, scartato' },
+  { tipo: 'loro', discarded: 'il mio, scartato' },
   { tipo: 'loro' },
   { tipo: 'altro', valore: { nome: 'un terzo' } },
 ];
@@ -147,12 +147,12 @@ describe.each(Object.keys(ANSWERS))('the person decides a conflict: %s', (which)
       const rows = await tell({ verifiche: ['v1'] }, async ({ fake, tablet, passo }) => {
         await syncOnce(tablet);
         await saveField(tablet, score('v1', 8));
-        await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: intake });
+        await saveIntake(tablet, { verificaId: 'v1', firma: null, payload: intake });
         await saveSignature(tablet, { verificaId: 'v1', blob: firma, mime: 'image/png', ruolo: 'firma_deposito' });
         await saveOperation(tablet, {
           kind: 'restituzione',
           verificaId: 'v1',
-          carico: { note: 'r' } as never,
+          payload: { note: 'r' } as never,
           dependsOn: ['x'],
         });
         fake.rule = ({ op_id, kind }) =>
@@ -163,8 +163,8 @@ describe.each(Object.keys(ANSWERS))('the person decides a conflict: %s', (which)
         await saveField(tablet, score('v1', 9));
         await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
         for (let n = 0; n < 2; n += 1) {
-          const carte = await passo('carte', () => openConflicts(tablet.store));
-          for (const { id, mine, theirs } of carte) {
+          const cards = await passo('carte', () => openConflicts(tablet.store));
+          for (const { id, mine, theirs } of cards) {
             await passo('cambiati', () => changedFields(mine, theirs));
             await passo('sceglie', () => resolveConflict(tablet, id, choice));
             await passo('due volte', () => resolveConflict(tablet, id, choice));
@@ -210,7 +210,7 @@ test('codes tried, columns and doubts leave the counter', async () => {
   const rows = await tell({}, async ({ fake, tablet, passo }) => {
     const codes = [{ scopo: 'consegna', sale: 'sale', impronta: 'x' }] as never;
     const exit = { stato: 'in_custodia' as never, in_dubbio: false };
-    const change = (id: string, row: Partial<VerificaLocale>) => Object.assign(fake.verifica(id).row, row);
+    const change = (id: string, row: Partial<LocalVerifica>) => Object.assign(fake.verifica(id).row, row);
     change('v1', {
       codici_ritiro: codes,
       stato_restituzione: 'da_restituire',
@@ -235,7 +235,7 @@ test('codes tried, columns and doubts leave the counter', async () => {
     await passo('altro scopo', () => tryCode(tablet, { verificaId: 'v1', scopo: 'restituzione', codice: '1' }));
     await passo('ignota', () => tryCode(tablet, { verificaId: 'v9', scopo: 'consegna', codice: '1' }));
     await passo('colonne', () => returns(tablet.store));
-    await passo('restituisce', () => saveReturn(tablet, { verificaId: 'v1', firma, carico: { note: null } as never }));
+    await passo('restituisce', () => saveReturn(tablet, { verificaId: 'v1', firma, payload: { note: null } as never }));
     await passo('risponde', () => answerDoubt(tablet, { verificaId: 'v3', risposta: 'ancora_qui' as never }));
     await passo('senza custodia', () => answerDoubt(tablet, { verificaId: 'v6', risposta: 'uscito' as never }));
     await passo('colonne', () => returns(tablet.store));
@@ -247,13 +247,13 @@ test('codes tried, columns and doubts leave the counter', async () => {
   expect(rows).toEqual(kept('uscite', rows));
 });
 
-const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
+const DECISION = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
 
 test('an operation that waits for another waits for its replacement', async () => {
   const rows = await tell({}, async ({ tablet, passo }) => {
     for (const dependsOn of [['a', 'b'], ['c'], []])
       await save(tablet, () =>
-        enqueue(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1, dependsOn }),
+        enqueue(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISION, baseVersion: 1, dependsOn }),
       );
     await passo('cambia', () => save(tablet, () => changeAwaited(tablet.store, 'v1', 'a', 'z').then(() => '')));
   });

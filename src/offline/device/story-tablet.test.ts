@@ -148,15 +148,15 @@ test('room, history and a list that changes meanwhile', async () => {
     await saveField(tablet, score('v1', 8));
     await saveDrafts(tablet, {
       verificaId: 'v2',
-      bozze: [
+      drafts: [
         { campo: 'nota', valore: '' },
         { campo: 'ricevi_nome', valore: 'x' },
         { campo: 'decidi_motivo', valore: 'y' },
       ],
     });
-    await saveDrafts(tablet, { verificaId: 'v3', bozze: [{ campo: 'spedizione_codice', valore: 'z' }] });
+    await saveDrafts(tablet, { verificaId: 'v3', drafts: [{ campo: 'spedizione_codice', valore: 'z' }] });
     fake.rule = ({ op_id }) => ({ op_id, status: 'rejected', reason: 'no' });
-    fake.elencate.clear();
+    fake.listed.clear();
     fake.sospeso = true;
     await passo('non più elencate', () => syncOnce(tablet, true));
     for (const stato of ['programmata', 'verificato'])
@@ -165,7 +165,7 @@ test('room, history and a list that changes meanwhile', async () => {
         return syncOnce(tablet, true);
       });
     fake.sospeso = false;
-    fake.elencate.add('v1');
+    fake.listed.add('v1');
     fake.othersWrite('v1', 'score_autenticita', 3);
     fake.othersWrite('v1', 'score_provenienza', 4);
     await passo('torna', () => syncOnce(tablet, true));

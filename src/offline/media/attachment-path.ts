@@ -14,9 +14,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Path of centre, item and content (11_sync); a new `variante` if somebody else's object is there. */
 export function attachmentPath(
   centre: string,
-  media: Pick<Attachment, 'id' | 'verificaId' | 'sha256' | 'mime' | 'variante'>,
+  media: Pick<Attachment, 'id' | 'verificaId' | 'sha256' | 'mime' | 'variant'>,
 ): string {
-  const suffix = media.variante === 0 ? '' : `-${media.variante}`;
+  const suffix = media.variant === 0 ? '' : `-${media.variant}`;
   const extension = EXTENSIONS[media.mime] ?? 'bin';
   return `${centre}/${media.verificaId}/${media.id}-${media.sha256.slice(0, 16)}${suffix}.${extension}`;
 }

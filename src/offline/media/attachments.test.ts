@@ -38,9 +38,9 @@ describe('media', () => {
       expect([await tablet.store.ops.count(), await tablet.store.blobs.count()]).toEqual([ops, files]);
     };
     const who = { nome: 'Giulia', doc_id: null, codice_ritiro: 'A1B2C3' };
-    await again(() => saveIntake(tablet, { verificaId: 'v1', firma, carico: load }));
-    await again(() => saveReturn(tablet, { verificaId: 'v1', firma, carico: { ...who, note: null } }));
-    await again(() => saveHandOver(tablet, { verificaId: 'v1', firma, carico: { ...who, ordine_id: 'o1' } }));
+    await again(() => saveIntake(tablet, { verificaId: 'v1', firma, payload: load }));
+    await again(() => saveReturn(tablet, { verificaId: 'v1', firma, payload: { ...who, note: null } }));
+    await again(() => saveHandOver(tablet, { verificaId: 'v1', firma, payload: { ...who, ordine_id: 'o1' } }));
     await again(() => saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'altro' }));
   });
 
@@ -52,7 +52,7 @@ describe('media', () => {
       kind === 'media' ? fails('vietato') : kind === 'manifesto' ? fails('non_autorizzato') : null;
     await mediaRound(tablet, false);
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare' }]);
-    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, media: 1 });
+    expect(await counters(tablet.store)).toMatchObject({ refusedOps: 0, media: 1 });
     fake.fault = () => null;
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   });
@@ -65,7 +65,7 @@ describe('media', () => {
     fake.fault = (kind) => (kind === 'media' && fake.sospeso ? fails('vietato') : null);
     await saveAttachment(tablet, photo('v1'));
     await syncOnce(tablet);
-    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, daVedere: 0, media: 1 });
+    expect(await counters(tablet.store)).toMatchObject({ refusedOps: 0, toReview: 0, media: 1 });
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare', lastError: 'centro_sospeso' }]);
     // nobody acts: the round that learns of it frees the file, the next one sends it
     fake.sospeso = false;
@@ -87,7 +87,7 @@ describe('media', () => {
   test('intake and signature are saved together: without room for one, neither is there', async () => {
     const tablet = await newTablet(server());
     const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-    const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico: load };
+    const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), payload: load };
     let full = true;
     tablet.store.ops.hook('creating', (_, op) => {
       if (full && op.kind === 'ricevi') throw new DOMException('full', 'QuotaExceededError');
@@ -112,9 +112,9 @@ describe('media', () => {
         { campo: 'ricevi_numero_seriale', valore: 'AB1' },
         { campo: 'nota', valore: 'resta' },
       ];
-      await saveDrafts(tablet, { verificaId: 'v1', bozze: drafts });
+      await saveDrafts(tablet, { verificaId: 'v1', drafts: drafts });
       const load = { numero_seriale: 'AB1', accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-      await saveIntake(tablet, { verificaId: 'v1', firma, carico: load });
+      await saveIntake(tablet, { verificaId: 'v1', firma, payload: load });
       expect((await tablet.store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     });
   }
@@ -135,7 +135,7 @@ describe('media', () => {
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const intake = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-    await saveIntake(tablet, { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico: intake });
+    await saveIntake(tablet, { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), payload: intake });
     fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
     await syncOnce(tablet);
     expect([fake.effects.length, (await counters(tablet.store)).totale]).toEqual([0, 2]);
@@ -150,15 +150,15 @@ describe('media', () => {
     const fake = server(...ids);
     const tablet = await newTablet(fake);
     const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-    const firmaDi = (id: string) => new Blob([`firma di ${id}`], { type: 'image/png' });
+    const signatureOf = (id: string) => new Blob([`firma di ${id}`], { type: 'image/png' });
     await Promise.all(
-      ids.map((verificaId) => saveIntake(tablet, { verificaId, firma: firmaDi(verificaId), carico: load })),
+      ids.map((verificaId) => saveIntake(tablet, { verificaId, firma: signatureOf(verificaId), payload: load })),
     );
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.oggetti.size).toBe(100);
     for (const id of ids) {
       const own = Array.from(fake.oggetti).filter(([path]) => path.includes(`/${id}/`));
-      expect(own.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(await firmaDi(id).arrayBuffer())]);
+      expect(own.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(await signatureOf(id).arrayBuffer())]);
     }
     expect(fake.effects).toHaveLength(200);
   });
@@ -168,13 +168,13 @@ describe('media', () => {
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const fields = ['restituzione_nome', 'restituzione_note', 'spedizione_nome', 'nota'];
-    await saveDrafts(tablet, { verificaId: 'v1', bozze: fields.map((field) => ({ campo: field, valore: 'Lucia' })) });
+    await saveDrafts(tablet, { verificaId: 'v1', drafts: fields.map((field) => ({ campo: field, valore: 'Lucia' })) });
     const remaining = async () => (await tablet.store.drafts.toArray()).map(({ field }) => field);
     const firma = new Blob(['firma'], { type: 'image/png' });
     const who = { nome: 'Lucia', doc_id: null, codice_ritiro: 'ABCDEF' };
-    await saveReturn(tablet, { verificaId: 'v1', firma, carico: { ...who, note: null } });
+    await saveReturn(tablet, { verificaId: 'v1', firma, payload: { ...who, note: null } });
     expect(await remaining()).toEqual(['nota', 'spedizione_nome']);
-    await saveHandOver(tablet, { verificaId: 'v1', firma, carico: { ...who, ordine_id: 'o1' } });
+    await saveHandOver(tablet, { verificaId: 'v1', firma, payload: { ...who, ordine_id: 'o1' } });
     expect(await remaining()).toEqual(['nota']);
   });
 
@@ -241,7 +241,7 @@ describe('media', () => {
     const second = await saveAttachment(tablet, photo('v1'));
     await syncOnce(tablet);
     await removeAttachment(tablet, { verificaId: 'v1', mediaId: second.ok ? second.mediaId : '' });
-    expect((await itemView(tablet.store, 'v1'))?.allegati).toEqual([]);
+    expect((await itemView(tablet.store, 'v1'))?.attachments).toEqual([]);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.effects.map((effect) => Object.keys(effect.payload ?? {}).length)).toEqual([8, 1]);
   });
@@ -254,7 +254,7 @@ describe('media', () => {
       custodia: { stato: 'in_custodia' as never, dal: 'x', in_dubbio: false, versione: 3 },
     });
     const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-    for (const verificaId of ['v2', 'v3']) await saveIntake(tablet, { verificaId, firma: null, carico: load });
+    for (const verificaId of ['v2', 'v3']) await saveIntake(tablet, { verificaId, firma: null, payload: load });
     expect(await tablet.store.ops.toArray()).toMatchObject([
       { opId: tolta.ok ? tolta.opId : '', kind: 'rimuovi_media', payload: { media_id: 'del-server' }, dependsOn: [] },
       { kind: 'ricevi', baseVersion: 3 },

@@ -1,7 +1,7 @@
 /** The blob arrives re-encoded, without EXIF. Blob, row and attach operation are saved in one transaction. */
 
 import { toStored } from '../../browser/stored-picture.ts';
-import type { ContenutoPerTipo, RuoloFirma } from '../../domain/sincronia/contenuti.ts';
+import type { PayloadByKind, RuoloFirma } from '../../domain/sincronia/contenuti.ts';
 import type { RuoloFoto } from '../../domain/verifiche/foto.ts';
 import {
   custodyVersion,
@@ -31,7 +31,7 @@ export interface AttachmentData {
   verificaId: string;
   blob: Blob;
   mime: string;
-  genere: Exclude<AttachmentKind, 'firma'>;
+  kind: Exclude<AttachmentKind, 'firma'>;
   /** 'ricezione' at the counter, 'evidenza' (default) during the inspection. */
   ruolo?: RuoloFoto;
   ordine?: number;
@@ -44,7 +44,7 @@ export async function saveAttachment(env: Env, data: AttachmentData): Promise<At
     const payload = {
       media_id,
       path,
-      tipo_file: data.genere,
+      tipo_file: data.kind,
       sha256,
       dimensione,
       ruolo: data.ruolo ?? 'evidenza',
@@ -55,7 +55,7 @@ export async function saveAttachment(env: Env, data: AttachmentData): Promise<At
   });
 }
 
-type StoredFile = Pick<ContenutoPerTipo['firma'], 'media_id' | 'path' | 'sha256' | 'dimensione'>;
+type StoredFile = Pick<PayloadByKind['firma'], 'media_id' | 'path' | 'sha256' | 'dimensione'>;
 
 /** Queues a second operation in the file's transaction; returns its id. */
 type Alongside = (mediaId: string, fileOp: string) => Promise<string>;
@@ -66,15 +66,15 @@ export async function saveSignature(
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
   const load = (file: StoredFile) => ({ kind: 'firma', payload: { ...file, ruolo: data.ruolo } }) as const;
-  return deposit(env, { ...data, genere: 'firma' }, load, alongside);
+  return deposit(env, { ...data, kind: 'firma' }, load, alongside);
 }
 
 /** Saves intake and depositor's signature in one transaction: neither exists without the other. */
 export async function saveIntake(
   env: Env,
-  data: { verificaId: string; firma: Blob | null; carico: Omit<ContenutoPerTipo['ricevi'], 'firma_media_id'> },
+  data: { verificaId: string; firma: Blob | null; payload: Omit<PayloadByKind['ricevi'], 'firma_media_id'> },
 ): Promise<ActResult> {
-  const { verificaId, firma, carico } = data;
+  const { verificaId, firma, payload } = data;
   // with a signature the intake waits for its upload: both stand, or both wait (decision T24)
   const ricevi = (firma_media_id: string | null, signatureOp?: string): Promise<string> =>
     refuseTwice(env, verificaId, 'ricevi')
@@ -83,7 +83,7 @@ export async function saveIntake(
         enqueue(env, {
           kind: 'ricevi',
           entityId: verificaId,
-          payload: { ...carico, firma_media_id },
+          payload: { ...payload, firma_media_id },
           baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
           dependsOn: signatureOp === undefined ? [] : [signatureOp],
         }),
@@ -94,7 +94,7 @@ export async function saveIntake(
 
 async function deposit(
   env: Env,
-  data: { verificaId: string; blob: Blob; mime: string; genere: AttachmentKind },
+  data: { verificaId: string; blob: Blob; mime: string; kind: AttachmentKind },
   load: (file: StoredFile) => ActOf<'allega_media'> | ActOf<'firma'>,
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
@@ -104,7 +104,7 @@ async function deposit(
   const sha256 = await sha256Hex(stored.bytes);
   const mediaId = newId();
   const result = await save(env, async () => {
-    const path = attachmentPath(store.centre, { ...data, id: mediaId, sha256, variante: 0 });
+    const path = attachmentPath(store.centre, { ...data, id: mediaId, sha256, variant: 0 });
     await store.blobs.put({ mediaId, ...stored });
     const opId = await enqueue(env, {
       ...load({ media_id: mediaId, path, sha256, dimensione: data.blob.size }),
@@ -116,12 +116,12 @@ async function deposit(
       id: mediaId,
       verificaId: data.verificaId,
       opId,
-      genere: data.genere,
+      kind: data.kind,
       mime: data.mime,
       bytes: data.blob.size,
       sha256,
       path,
-      variante: 0,
+      variant: 0,
       state: 'da_inviare',
       attempts: 0,
       nextAttemptAt: 0,

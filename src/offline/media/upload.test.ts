@@ -22,7 +22,7 @@ const scene = async (count: number): Promise<{ fake: FakeServer; tablet: Tablet 
   return { fake, tablet };
 };
 const one = async ({ store }: Tablet) => (await store.media.toCollection().first()) ?? expect.fail('no file');
-const spedite = (fake: FakeServer) => fake.calls.filter(({ tipo }) => tipo === 'media').map(({ ids }) => ids[0]);
+const sentMedia = (fake: FakeServer) => fake.calls.filter(({ tipo }) => tipo === 'media').map(({ ids }) => ids[0]);
 
 test('signatures go first, then the oldest, in whatever order they are stored', async () => {
   const { fake, tablet } = await scene(3);
@@ -31,20 +31,20 @@ test('signatures go first, then the oldest, in whatever order they are stored', 
   for (const [at, { id }] of media.entries()) await tablet.store.media.update(id, { createdAt: 9_000 - at * 1_000 });
   const paths = media.map(({ path }) => path);
   await uploadAttachments(tablet, false);
-  expect(spedite(fake)).toEqual([3, 2, 1, 0].map((at) => paths[at]));
+  expect(sentMedia(fake)).toEqual([3, 2, 1, 0].map((at) => paths[at]));
 });
 
 test('a failing server stops the later files, and a file gone meanwhile does not open the lane', async () => {
   const { fake, tablet } = await scene(4);
   fake.fault = (kind) => (kind === 'media' && fake.calls.length > 1 ? fails('temporaneo') : null);
-  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'errore', inviati: 1 });
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'errore', sentItems: 1 });
   expect((await readLane(tablet, 'media')).attempts).toBeGreaterThan(0);
   const before = fake.calls.length;
   expect(before).toBeLessThan(4);
-  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'in_pausa', inviati: 0 });
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'in_pausa', sentItems: 0 });
   expect(fake.calls).toHaveLength(before);
   fake.fault = () => null;
-  expect(await uploadAttachments(tablet, true)).toEqual({ fine: 'vuota', inviati: 3 });
+  expect(await uploadAttachments(tablet, true)).toEqual({ fine: 'vuota', sentItems: 3 });
   expect(await readLane(tablet, 'media')).toMatchObject({ attempts: 0 });
 });
 
@@ -52,8 +52,8 @@ test('an expired session stops the lane, and the waiting files show it', async (
   const { fake, tablet } = await scene(1);
   await tablet.store.ops.toCollection().modify({ state: 'pending' });
   fake.fault = () => fails('non_autorizzato');
-  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'accesso', inviati: 0 });
-  expect(await counters(tablet.store)).toMatchObject({ attesaAccesso: 1 });
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'accesso', sentItems: 0 });
+  expect(await counters(tablet.store)).toMatchObject({ awaitingSignIn: 1 });
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   const { fake, tablet } = await scene(2);
   const { path } = await one(tablet);
   fake.fault = (kind) => (kind === 'media' && fake.calls.at(-1)?.ids[0] === path ? fails(error) : null);
-  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'vuota', inviati: 1 });
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'vuota', sentItems: 1 });
   expect(await one(tablet)).toMatchObject({ state: 'rifiutato', lastError: motivo });
   expect(await tablet.store.ops.toArray()).toMatchObject([
     { state: 'rejected', lastError: motivo },
@@ -84,7 +84,7 @@ test('a suspended centre’s file is tried after five minutes, or once the centr
 });
 
 test('an existing object is ours only if hash and length match; else the file takes another path', async () => {
-  for (const [altro, variante] of [
+  for (const [altro, variant] of [
     [{}, 0],
     [{ sha256: 'altra' }, 1],
     [{ bytes: 1 }, 1],
@@ -93,7 +93,7 @@ test('an existing object is ours only if hash and length match; else the file ta
     const { path, sha256, bytes } = await one(tablet);
     fake.oggetti.set(path, { sha256, bytes, ...altro });
     await uploadAttachments(tablet, false);
-    expect(await one(tablet)).toMatchObject({ variante, state: variante === 0 ? 'inviato' : 'da_inviare' });
+    expect(await one(tablet)).toMatchObject({ variant, state: variant === 0 ? 'inviato' : 'da_inviare' });
   }
   const { tablet } = await scene(1);
   const network = {
@@ -102,7 +102,7 @@ test('an existing object is ours only if hash and length match; else the file ta
     readMediaHash: async () => ({ ok: true, value: null }) as const,
   };
   await uploadAttachments({ ...tablet, network }, false);
-  expect(await one(tablet)).toMatchObject({ variante: 1, path: expect.stringMatching(/^c1\/v1\/.*-1\.jpg$/) });
+  expect(await one(tablet)).toMatchObject({ variant: 1, path: expect.stringMatching(/^c1\/v1\/.*-1\.jpg$/) });
 });
 
 test('the progress of a file is known only while it is sent', async () => {
@@ -127,7 +127,7 @@ test('the progress of a file is known only while it is sent', async () => {
 });
 
 test('on a new path: an unsent operation names it, a sent one gets a successor, a lost one none', async () => {
-  for (const [attempts, allegate] of [
+  for (const [attempts, attached] of [
     [0, [['waiting_media', null, true]]],
     [
       1,
@@ -149,7 +149,7 @@ test('on a new path: an unsent operation names it, a sent one gets a successor, 
     expect(path).not.toBe(before);
     const ops = await tablet.store.ops.toArray();
     const own = (op: (typeof ops)[number]) => op.kind === 'firma' && op.payload.path === path;
-    expect(ops.map((op) => [op.state, op.lastError, own(op)])).toEqual(allegate);
+    expect(ops.map((op) => [op.state, op.lastError, own(op)])).toEqual(attached);
     if (ops.length > 0) expect(ops.at(-1)).toMatchObject({ opId, kind: 'firma', entityId: 'v1' });
   }
 });
@@ -157,6 +157,6 @@ test('on a new path: an unsent operation names it, a sent one gets a successor, 
 test('a file that arrives after its photo was given up frees nothing', async () => {
   const { tablet } = await scene(1);
   await tablet.store.ops.toCollection().modify({ state: 'rejected', resolvedAt: 1 });
-  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'vuota', inviati: 1 });
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'vuota', sentItems: 1 });
   expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'rejected', resolvedAt: 1 }]);
 });

@@ -15,7 +15,7 @@ const PRECEDENCE = { firma: 0, immagine: 1, documento: 2, video: 3 } satisfies R
 
 export interface UploadResult {
   fine: 'vuota' | 'in_pausa' | 'accesso' | 'errore';
-  inviati: number;
+  sentItems: number;
 }
 
 /** Only the holder of the media lock calls this: nobody else is uploading them. */
@@ -38,7 +38,7 @@ const isUnjudged = ({ judged, lastError }: Attachment): boolean =>
 /** Two uploads at a time: first the files a decision waits for, then signatures. The caller holds the media lock. */
 export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<UploadResult> {
   const now = env.clock.now();
-  if (!laneOpen(await readLane(env, 'media'), now, forced)) return { fine: 'in_pausa', inviati: 0 };
+  if (!laneOpen(await readLane(env, 'media'), now, forced)) return { fine: 'in_pausa', sentItems: 0 };
   const waiting = await env.store.media.where('state').equals('da_inviare').toArray();
   const awaited = await awaitedFirst(env.store);
   const two = waiting
@@ -46,17 +46,17 @@ export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<
     .sort(
       (a, b) =>
         Number(awaited.has(b.opId)) - Number(awaited.has(a.opId)) ||
-        PRECEDENCE[a.genere] - PRECEDENCE[b.genere] ||
+        PRECEDENCE[a.kind] - PRECEDENCE[b.kind] ||
         a.createdAt - b.createdAt,
     );
-  const result: UploadResult = { fine: 'vuota', inviati: 0 };
+  const result: UploadResult = { fine: 'vuota', sentItems: 0 };
   const worker = async (): Promise<void> => {
     for (let media = two.shift(); media !== undefined && result.fine === 'vuota'; media = two.shift()) {
       await uploadOne(env, media, result);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  if (result.inviati > 0 && result.fine === 'vuota') await freeLane(env, 'media');
+  if (result.sentItems > 0 && result.fine === 'vuota') await freeLane(env, 'media');
   return result;
 }
 
@@ -83,7 +83,7 @@ async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult):
     if (!same) return changePath(env, media);
   }
   await confirm(env, media);
-  result.inviati += 1;
+  result.sentItems += 1;
 }
 
 async function confirm(env: SendEnv, media: Attachment): Promise<void> {
@@ -101,9 +101,9 @@ async function confirm(env: SendEnv, media: Attachment): Promise<void> {
 async function changePath(env: SendEnv, media: Attachment): Promise<void> {
   const { store, clock } = env;
   await store.transaction('rw', store.meta, store.media, store.ops, async () => {
-    const variante = media.variante + 1;
-    const path = attachmentPath(store.centre, { ...media, variante });
-    await store.media.update(media.id, { variante, path, state: 'da_inviare' });
+    const variant = media.variant + 1;
+    const path = attachmentPath(store.centre, { ...media, variant });
+    await store.media.update(media.id, { variant, path, state: 'da_inviare' });
     const op = await store.ops.where('opId').equals(media.opId).first();
     if (op?.kind !== 'allega_media' && op?.kind !== 'firma') return;
     const payload = { ...op.payload, path };
@@ -134,9 +134,9 @@ async function readBack(env: SendEnv, { path }: Attachment): Promise<NetworkResu
 async function standsStill({ network }: SendEnv): Promise<NetworkResult<true>> {
   const manifest = await network.manifest();
   if (!manifest.ok)
-    return isRefusal(manifest.errore) ? { ok: false, errore: 'temporaneo', rule: CENTRO_SOSPESO } : manifest;
+    return isRefusal(manifest.errore) ? { ok: false, errore: 'temporaneo', rule: CENTRO_SUSPENDED } : manifest;
   return manifest.value.centro.sospeso
-    ? { ok: false, errore: 'temporaneo', rule: CENTRO_SOSPESO }
+    ? { ok: false, errore: 'temporaneo', rule: CENTRO_SUSPENDED }
     : { ok: true, value: true };
 }
 
@@ -168,7 +168,7 @@ async function wait(env: SendEnv, media: Attachment, result: UploadResult, faile
   await backOffLane(env, 'media', retryAfterMs);
 }
 
-const CENTRO_SOSPESO = 'centro_sospeso';
+const CENTRO_SUSPENDED = 'centro_sospeso';
 const RULE_WAIT_MS = 5 * 60_000;
 
 async function awaitRule({ store, clock }: SendEnv, media: Attachment, rule: string): Promise<void> {
@@ -183,7 +183,7 @@ export function resumeAfterSuspension({ store }: SendEnv): PromiseExtended<numbe
   return store.media
     .where('state')
     .equals('da_inviare')
-    .filter(({ lastError }) => lastError === CENTRO_SOSPESO)
+    .filter(({ lastError }) => lastError === CENTRO_SUSPENDED)
     .modify({ nextAttemptAt: 0, lastError: null });
 }
 

@@ -3,9 +3,9 @@ import { operation } from '../../../tests/fakes/operation.ts';
 import { server } from '../../../tests/fakes/sync-scene.ts';
 import { events, NOW, newTablet, type Tablet } from '../../../tests/fakes/tablet.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { CENTRO_CHIUSO, openConflicts, resolveConflict, resolveRefusals, resumeRefused } from '../review/conflicts.ts';
+import { CENTRO_CLOSED, openConflicts, resolveConflict, resolveRefusals, resumeRefused } from '../review/conflicts.ts';
 import { syncOnce } from '../send/sync.ts';
-import { META_SOSPESO } from '../store/db.ts';
+import { META_SUSPENDED } from '../store/db.ts';
 import { counters } from '../store/state.ts';
 import type { Attachment, Conflict, OperationRow } from '../store/types.ts';
 
@@ -205,7 +205,7 @@ describe('a refusal', () => {
     );
     const bearer = (id: string) => ({ kind: 'allega_media', payload: { media_id: id }, dependsOnMedia: id });
     await store.ops.bulkAdd([no(1, bearer('m_op1')), operation(2, { ...bearer('m_op2'), state: 'waiting_media' })]);
-    expect(await counters(store)).toMatchObject({ operazioni: 1, media: 2, totale: 3, rifiutate: 1 });
+    expect(await counters(store)).toMatchObject({ operazioni: 1, media: 2, totale: 3, refusedOps: 1 });
   });
 
   test('goes again before later unsent operations of its item, which keep their order', async () => {
@@ -230,10 +230,10 @@ describe('a refusal', () => {
   test('for a suspended centre waits, is sent by itself once the centre is active, and is logged', async () => {
     const tablet = await db();
     const { store } = tablet;
-    await store.ops.bulkAdd([no(1, { lastError: CENTRO_CHIUSO }), no(2, {})]);
-    await store.meta.put({ k: META_SOSPESO, value: '' });
+    await store.ops.bulkAdd([no(1, { lastError: CENTRO_CLOSED }), no(2, {})]);
+    await store.meta.put({ k: META_SUSPENDED, value: '' });
     expect([await resumeRefused(tablet), await store.ops.count()]).toEqual([0, 2]);
-    await store.meta.delete(META_SOSPESO);
+    await store.meta.delete(META_SUSPENDED);
     expect([await resumeRefused(tablet), await store.ops.count()]).toEqual([1, 3]);
     expect((await events(tablet)).at(-1)).toEqual(['sospensione_finita', { operazioni: 1 }]);
   });

@@ -23,30 +23,30 @@ describe('locks', () => {
 });
 
 describe('the end of the storage', () => {
-  const aborta = (inner?: object) => Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner });
+  const abortError = (inner?: object) => Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner });
 
   test('an abort without a cause is the end only if the storage closes after it', async () => {
     const { store } = await newTablet(server());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const said = vi.fn();
-    void isClosing(store, aborta()).then(said);
+    void isClosing(store, abortError()).then(said);
     await vi.advanceTimersByTimeAsync(500);
     store.close();
     await vi.advanceTimersByTimeAsync(20);
     expect(said).toHaveBeenLastCalledWith(true);
     await store.open();
-    void isClosing(store, aborta()).then(said);
+    void isClosing(store, abortError()).then(said);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(said).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(said).toHaveBeenLastCalledWith(false);
     vi.useRealTimers();
-    expect(await isClosing(store, aborta({ name: 'QuotaExceededError' }))).toBe(false);
+    expect(await isClosing(store, abortError({ name: 'QuotaExceededError' }))).toBe(false);
     expect(await isClosing(store, new TypeError('altro'))).toBe(false);
     expect(await isClosing(store, 'AbortError')).toBe(false);
     store.close();
     const senza = Object.assign(new Error('Transaction aborted'), { name: 'AbortError' });
-    expect(await isClosing(store, aborta({ name: 'QuotaExceededError' }))).toBe(false);
+    expect(await isClosing(store, abortError({ name: 'QuotaExceededError' }))).toBe(false);
     expect([await isClosing(store, senza), await isClosing(store, { name: 'AbortError' })]).toEqual([true, false]);
     expect(await isClosing(store, Object.assign(new Error('x'), { name: 'DatabaseClosedError' }))).toBe(true);
     expect(await isClosing(store, Object.assign(new Error('x'), { name: 'UnknownError' }))).toBe(false);
@@ -91,7 +91,7 @@ test('a number that is none reads as nothing', async () => {
 });
 
 describe('the path of a file in Storage', () => {
-  const media = { id: 'm1', verificaId: 'v1', sha256: 'abcdef0123456789abcdef', variante: 0 };
+  const media = { id: 'm1', verificaId: 'v1', sha256: 'abcdef0123456789abcdef', variant: 0 };
   test.each([
     ['image/jpeg', 'jpg'],
     ['image/png', 'png'],
@@ -102,9 +102,9 @@ describe('the path of a file in Storage', () => {
     ['video/webm', 'webm'],
     ['application/pdf', 'pdf'],
     ['text/plain', 'bin'],
-  ])('%s ends in %s', (mime, estensione) => {
-    expect(attachmentPath('c1', { ...media, mime })).toBe(`c1/v1/m1-abcdef0123456789.${estensione}`);
-    expect(attachmentPath('c1', { ...media, mime, variante: 2 })).toBe(`c1/v1/m1-abcdef0123456789-2.${estensione}`);
+  ])('%s ends in %s', (mime, extensionOf) => {
+    expect(attachmentPath('c1', { ...media, mime })).toBe(`c1/v1/m1-abcdef0123456789.${extensionOf}`);
+    expect(attachmentPath('c1', { ...media, mime, variant: 2 })).toBe(`c1/v1/m1-abcdef0123456789-2.${extensionOf}`);
   });
 });
 
@@ -119,18 +119,13 @@ describe('pictures of the day', () => {
     const open = vi.fn(async () => cache);
     const get = vi.fn((url: string) => responses[url]?.() ?? Promise.reject(new TypeError('rete')));
     const ports = { origin: 'https://fidati.example', caches: { open }, get } as unknown as PhotoPorts;
-    return { kept, open, get, porte: ports };
+    return { kept, open, get, ports: ports };
   };
   const immagine = async () => new Response('x', { headers: { 'content-type': 'image/webp' } });
   const di = (name: string) => `https://fidati.example/${name}`;
 
   test('the cache keeps exactly the wanted pictures and counts failures', async () => {
-    const {
-      kept,
-      open,
-      get,
-      porte: ports,
-    } = prepare({
+    const { kept, open, get, ports } = prepare({
       [di('a.webp')]: immagine,
       'https://altrove.example/b.webp': immagine,
       [di('pagina')]: async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),

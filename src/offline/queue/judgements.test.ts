@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { operation } from '../../../tests/fakes/operation.ts';
-import { codiceNoto, testoDiRegola } from '../../domain/errori.ts';
-import type { OggettoJson } from '../../domain/sincronia/json.ts';
+import { isKnownCode, ruleText } from '../../domain/errori.ts';
+import type { JsonObject } from '../../domain/sincronia/json.ts';
 import { inJourney } from '../receive/returns.ts';
 import { decisionPhotos, evidenceOf, namedByDecision } from '../review/decision.ts';
 import { chooseBatch, toWire } from '../send/batch.ts';
 import { elementState, weight } from '../store/state.ts';
 import type { Attachment, KnownOperation, OperationRow } from '../store/types.ts';
 import { centreKindOf } from '../store/view.ts';
-import type { VerificaLocale } from '../store/wire.ts';
+import type { LocalVerifica } from '../store/wire.ts';
 import { isOpen, madeKnowing, neverSent, typedByAuthor } from './queue.ts';
 
 const STATI = [
@@ -89,8 +89,8 @@ describe('an operation', () => {
     expect(elementState(operation(1, { state: 'waiting_media' }), { ...media, state: 'da_inviare' }).etichetta).toBe(
       'sul tablet',
     );
-    expect(codiceNoto('stato_non_consentito')).toBe(true);
-    const said = testoDiRegola('stato_non_consentito');
+    expect(isKnownCode('stato_non_consentito')).toBe(true);
+    const said = ruleText('stato_non_consentito');
     expect(elementState(operation(1, { state: 'rejected', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'rifiutato',
       motivo: said,
@@ -98,7 +98,7 @@ describe('an operation', () => {
     });
     const refused = (code: string) => elementState(operation(1, { state: 'rejected', lastError: code })).motivo;
     // the text says what to do, and names its code for support
-    for (const code of ['http:400', 'new']) expect(refused(code)).toBe(`${testoDiRegola('errore_generico')} (${code})`);
+    for (const code of ['http:400', 'new']) expect(refused(code)).toBe(`${ruleText('errore_generico')} (${code})`);
     expect(elementState(operation(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'conflitto',
       motivo: null,
@@ -158,8 +158,8 @@ describe('what may be sent', () => {
   });
 
   test('a pause holds to its last moment, at most ten minutes, and never against a person', () => {
-    const con = (pausa: number, forced = false) =>
-      choose([operation(1, { nextAttemptAt: now + pausa }), operation(2)], { forced });
+    const con = (pause: number, forced = false) =>
+      choose([operation(1, { nextAttemptAt: now + pause }), operation(2)], { forced });
     expect([con(0), con(1), con(600_000), con(600_001), con(-5), con(1, true)]).toEqual([
       [1, 2],
       [],
@@ -232,13 +232,13 @@ describe('what may be sent', () => {
 });
 
 describe('the photos of a decision', () => {
-  const decidi = (payload: OggettoJson, dependsOn: string[] = []) => {
+  const decidi = (payload: JsonObject, dependsOn: string[] = []) => {
     const op = operation(9, { kind: 'decidi', payload, dependsOn });
     if (op.kind !== 'decidi') throw new Error('not a decision');
     return op;
   };
-  const row = (media: object[]) => ({ media }) as unknown as VerificaLocale;
-  const attach = (n: number, over: Partial<OperationRow> = {}, payload: OggettoJson = {}) =>
+  const row = (media: object[]) => ({ media }) as unknown as LocalVerifica;
+  const attach = (n: number, over: Partial<OperationRow> = {}, payload: JsonObject = {}) =>
     operation(n, {
       kind: 'allega_media',
       payload: { media_id: `m${n}`, ruolo: 'evidenza', sha256: `s${n}`, tipo_file: 'immagine', ...payload },
@@ -279,10 +279,10 @@ describe('the photos of a decision', () => {
     const decisione = (esito: string, dependsOn: string[]) => decidi({ esito }, dependsOn);
     const ops = [operation(1), operation(2), operation(3, { state: 'acked' })];
     expect(decisionPhotos(decisione('verificato', ['op1', 'op2', 'op3']), ops)).toEqual({
-      arrivate: 1,
+      arrived: 1,
       servono: 3,
     });
-    expect(decisionPhotos(decisione('non_conforme', ['op1']), ops)).toEqual({ arrivate: 0, servono: 1 });
+    expect(decisionPhotos(decisione('non_conforme', ['op1']), ops)).toEqual({ arrived: 0, servono: 1 });
     expect(decisionPhotos(decisione('verificato', ['op3']), ops)).toBeNull();
   });
 

@@ -13,13 +13,13 @@ import { parseConflict, parseOperation, withPayload } from './parse-operation.ts
 import { saveNote } from './queue.ts';
 
 /** Rows that a newer version wrote. */
-const FRESH = { kind: 'pesa', payload: { grammi: 140, tara: { ok: true } } };
+const FRESH = { kind: 'pesa', payload: { grams: 140, tara: { ok: true } } };
 
 const add = async ({ store }: Tablet, other: Partial<OperationRow> = FRESH): Promise<void> => {
   const { seq: _, ...row } = operation(1, { opId: `nuova-${other.entityId ?? 'v1'}`, ...other });
   await store.ops.add(row);
 };
-const grezze = ({ store }: Tablet) => store.ops.toCollection().raw().toArray();
+const rawRows = ({ store }: Tablet) => store.ops.toCollection().raw().toArray();
 
 describe('a row of the queue', () => {
   test('the kind decides the content a row needs', () => {
@@ -76,7 +76,7 @@ describe('an operation of a newer version', () => {
     expect(server.verifica('v1').row.note).toEqual([]);
     expect(server.verifica('v2').row.note).toMatchObject([{ testo: 'altrove' }]);
     expect((await counters(tablet.store)).operazioni).toBe(2);
-    expect((await grezze(tablet))[0]).toMatchObject({ ...FRESH, state: 'pending', attempts: 0 });
+    expect((await rawRows(tablet))[0]).toMatchObject({ ...FRESH, state: 'pending', attempts: 0 });
     expect((await openCards(tablet.store)).map(({ verificaId }) => verificaId)).toEqual(['v1']);
   });
 
@@ -93,6 +93,6 @@ describe('an operation of a newer version', () => {
     const file = await exportAll(tablet);
     const other = await newTablet(server);
     expect(await importAll(other, file)).toMatchObject({ ok: true, operazioni: 1 });
-    expect((await grezze(other))[0]).toMatchObject(FRESH);
+    expect((await rawRows(other))[0]).toMatchObject(FRESH);
   });
 });

@@ -1,6 +1,6 @@
 /** Parses rows of `ops` and `conflicts` as this version understands them. */
 import type { Json } from '../../domain/sincronia/json.ts';
-import { isSupportedFormat, TIPI_OPERAZIONE, type TipoOperazione } from '../../domain/sincronia/operazioni.ts';
+import { isSupportedFormat, OPERATION_TYPES, type OperationType } from '../../domain/sincronia/operazioni.ts';
 import { isObject } from '../store/json.ts';
 import type { Act, Conflict, KnownOperation, Operation, OperationRow } from '../store/types.ts';
 
@@ -20,9 +20,9 @@ const NEEDED = {
   dubbio: ['risposta'],
   rientro: [],
   non_presentato: [],
-} as const satisfies Record<TipoOperazione, readonly string[]>;
+} as const satisfies Record<OperationType, readonly string[]>;
 
-export const knownKind = (kind: unknown): TipoOperazione | undefined => TIPI_OPERAZIONE.find((sort) => sort === kind);
+export const knownKind = (kind: unknown): OperationType | undefined => OPERATION_TYPES.find((sort) => sort === kind);
 
 export function isAct<A extends { kind: unknown; payload: unknown }>(told: A): told is A & Act {
   const kind = knownKind(told.kind);
@@ -40,7 +40,7 @@ export function parseOperation(row: Parsed): Operation {
 }
 
 export const isOf =
-  <K extends TipoOperazione>(kind: K) =>
+  <K extends OperationType>(kind: K) =>
   (op: Operation): op is Extract<Operation, { kind: K }> =>
     op.kind === kind;
 

@@ -30,7 +30,7 @@ describe('saving', () => {
 
   test('blob, row and attach operation are written together or not at all', async () => {
     const tablet = await newTablet(server());
-    const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
+    const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', kind: 'immagine' } as const;
     expect(await saveAttachment(tablet, foto)).toMatchObject({ ok: true });
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'waiting_media' }]);
     tablet.store.media.hook('creating', () => {
@@ -49,7 +49,7 @@ describe('saving', () => {
       verificaId: 'v1',
       blob: new Blob(['x']),
       mime: 'image/jpeg',
-      genere: 'immagine',
+      kind: 'immagine',
     });
     expect(result).toEqual({ ok: false, errore: 'spazio_esaurito' });
     expect(await tablet.store.ops.count()).toBe(0);
@@ -63,8 +63,8 @@ describe('saving', () => {
 
   test('a form whose act was done elsewhere is deleted alone', async () => {
     const tablet = await newTablet(server());
-    const bozze = ['nota', 'vendita_prezzo', 'vendita_nome'].map((field) => ({ campo: field, valore: 'x' }));
-    for (const verificaId of ['v1', 'v2']) await saveDrafts(tablet, { verificaId, bozze });
+    const drafts = ['nota', 'vendita_prezzo', 'vendita_nome'].map((field) => ({ campo: field, valore: 'x' }));
+    for (const verificaId of ['v1', 'v2']) await saveDrafts(tablet, { verificaId, drafts });
     expect(await forgetForm(tablet, 'v1', 'vendita')).toEqual({ ok: true, opId: '' });
     expect((await tablet.store.drafts.toArray()).map(({ verificaId, field }) => `${verificaId} ${field}`)).toEqual([
       'v1 nota',
@@ -76,7 +76,7 @@ describe('saving', () => {
 
   test('a confirmed note deletes its draft', async () => {
     const tablet = await newTablet(server());
-    await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'Graff' }] });
+    await saveDrafts(tablet, { verificaId: 'v1', drafts: [{ campo: 'nota', valore: 'Graff' }] });
     await saveNote(tablet, { verificaId: 'v1', testo: 'Graffio a ore 8' });
     expect(await tablet.store.drafts.count()).toBe(0);
     expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'aggiungi_nota' }]);

@@ -1,25 +1,25 @@
 /** A save is one transaction of draft, operation and blob. Its `complete` event is 'Salvato sul tablet'. */
 
 import type { PromiseExtended } from 'dexie';
-import type { Campo } from '../../domain/sincronia/campi.ts';
-import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
+import type { PayloadByKind } from '../../domain/sincronia/contenuti.ts';
+import type { Field } from '../../domain/sincronia/fields.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { type TipoOperazione, VERSIONE_OPERAZIONI } from '../../domain/sincronia/operazioni.ts';
+import { OPERATIONS_VERSION, type OperationType } from '../../domain/sincronia/operazioni.ts';
 import { type CentreStore, inTransaction, META_PERSONA, readTexts } from '../store/db.ts';
 import type { Env } from '../store/ports.ts';
 import { freeRoom, isQuotaError } from '../store/quota.ts';
 import type { Draft, KnownOperation, Operation } from '../store/types.ts';
-import type { VerificaLocale } from '../store/wire.ts';
+import type { LocalVerifica } from '../store/wire.ts';
 
 export type SaveResult =
   | { readonly ok: true; readonly opId: string }
   | { readonly ok: false; readonly errore: 'spazio_esaurito' | 'archivio_non_pronto' };
 
-export interface NewOperation<K extends TipoOperazione> {
+export interface NewOperation<K extends OperationType> {
   kind: K;
   entityId: string;
-  field?: Campo;
-  payload: ContenutoPerTipo[K];
+  field?: Field;
+  payload: PayloadByKind[K];
   baseVersion: number | null;
   dependsOn?: readonly string[];
   dependsOnMedia?: string;
@@ -45,12 +45,12 @@ export function isOpen(op: Operation): boolean {
 }
 
 /** Open, or accepted by the server after this row was read, so the row doesn't show it yet. */
-export const isUnread = ({ accettate: accepted = [] }: VerificaLocale, op: Operation): boolean =>
+export const isUnread = ({ accepted = [] }: LocalVerifica, op: Operation): boolean =>
   isOpen(op) || accepted.includes(op.opId);
 
 /** Unread operations of these rows, by `seq`. One query, because transactions call it too. */
-export function unreadOperations(store: CentreStore, rows: readonly VerificaLocale[]): PromiseExtended<Operation[]> {
-  const accepted = new Set(rows.flatMap(({ accettate = [] }) => accettate));
+export function unreadOperations(store: CentreStore, rows: readonly LocalVerifica[]): PromiseExtended<Operation[]> {
+  const accepted = new Set(rows.flatMap(({ accepted = [] }) => accepted));
   return store.ops
     .where('state')
     .anyOf(NOT_CLOSED)
@@ -79,7 +79,7 @@ async function whoTypes(store: CentreStore): Promise<{ persona?: string }> {
 }
 
 /** Inside a transaction: adds the operation and returns its id. */
-export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOperation<K>): Promise<string> {
+export async function enqueue<K extends OperationType>(env: Env, fresh: NewOperation<K>): Promise<string> {
   const { store, clock, newId } = env;
   const [deviceId, persona] = await readTexts(store, ['deviceId', META_PERSONA]);
   if (!deviceId || !persona) throw new StoreNotReady();
@@ -90,7 +90,7 @@ export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOper
     deviceId,
     userId: persona,
     kind: fresh.kind,
-    v: VERSIONE_OPERAZIONI,
+    v: OPERATIONS_VERSION,
     entityId: fresh.entityId,
     field: fresh.field ?? null,
     payload: fresh.payload,
@@ -147,7 +147,7 @@ export type DraftedAct = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi' | '
 export function forgetDrafts(
   { store }: Env,
   verificaId: string,
-  act: DraftedAct | TipoOperazione,
+  act: DraftedAct | OperationType,
 ): PromiseExtended<number> {
   const keys = store.drafts.where('[verificaId+field]');
   return keys.between([verificaId, `${act}_`], [verificaId, `${act}_\uffff`]).delete();
@@ -157,7 +157,7 @@ export function forgetDrafts(
 export async function enqueueField(
   env: Env,
   verificaId: string,
-  field: Campo,
+  field: Field,
   value: Json,
   baseVersion?: number,
 ): Promise<string> {
@@ -206,7 +206,7 @@ export async function queueLast(store: CentreStore, ops: readonly KnownOperation
 
 export async function saveFields(
   env: Env,
-  data: { verificaId: string; campi: readonly { campo: Campo; valore: Json; base?: number }[] },
+  data: { verificaId: string; campi: readonly { campo: Field; valore: Json; base?: number }[] },
 ): Promise<SaveResult> {
   return save(env, async () => {
     let opId = '';
@@ -217,14 +217,14 @@ export async function saveFields(
 }
 
 /** The custody version that the person saw; null if this tablet has none. */
-export const custodyVersion = (row: VerificaLocale | undefined): number | null => row?.custodia?.versione ?? null;
+export const custodyVersion = (row: LocalVerifica | undefined): number | null => row?.custodia?.versione ?? null;
 
 /** Any other kind. `entityId` is always the verification. */
 export async function saveOperation<
   K extends 'ricevi' | 'stato_appuntamento' | 'non_presentato' | 'spedizione' | 'restituzione' | 'rientro',
 >(
   env: Env,
-  data: { kind: K; verificaId: string; carico: ContenutoPerTipo[K]; dependsOn?: readonly string[] },
+  data: { kind: K; verificaId: string; payload: PayloadByKind[K]; dependsOn?: readonly string[] },
 ): Promise<SaveResult> {
   const { kind, verificaId } = data;
   return save(env, async () => {
@@ -232,7 +232,7 @@ export async function saveOperation<
     return enqueue(env, {
       kind,
       entityId: verificaId,
-      payload: data.carico,
+      payload: data.payload,
       baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)),
       dependsOn: data.dependsOn ?? [],
     });
@@ -258,10 +258,10 @@ export async function forgetForm(env: Env, verificaId: string, act: DraftedAct):
 /** Saves drafts that are no operation yet (keys 'nota', `<act>_…`): they survive a crash and are never sent. */
 export async function saveDrafts<K extends string>(
   env: Env,
-  data: { verificaId: string; bozze: readonly { campo: K; valore: Json }[] },
+  data: { verificaId: string; drafts: readonly { campo: K; valore: Json }[] },
 ): Promise<SaveResult> {
   const { store, clock } = env;
-  const { verificaId, bozze: drafts } = data;
+  const { verificaId, drafts } = data;
   const updatedAt = clock.now();
   return save(env, async () => {
     const who = await whoTypes(store);

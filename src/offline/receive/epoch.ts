@@ -1,5 +1,5 @@
 /** After a restore of the server the tablet compares first and requeues what was lost (rule O11, ADR 0017). */
-import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
+import type { Json, JsonObject } from '../../domain/sincronia/json.ts';
 import { INCIDENT } from '../device/report.ts';
 import { seq } from '../queue/queue.ts';
 import { logEvent } from '../send/sync-log.ts';
@@ -92,7 +92,7 @@ function readEvent(value: Json | undefined): WentBack | null {
   return { id, at: count('at'), missing: count('missing'), offered: count('offered'), lost };
 }
 
-const told = (event: WentBack): OggettoJson => ({ ...event, lost: event.lost.map((one) => ({ ...one })) });
+const told = (event: WentBack): JsonObject => ({ ...event, lost: event.lost.map((one) => ({ ...one })) });
 
 /** Logs the event and reports it to the office as one incident. Inside a transaction. */
 async function writeEvent(store: CentreStore, event: WentBack): Promise<void> {
@@ -178,7 +178,7 @@ async function putBack(store: CentreStore, op: Operation, event: string): Promis
 async function readAgain(store: CentreStore): Promise<void> {
   await store.verifiche.toCollection().modify((row) => {
     row.da_rileggere = true;
-    delete row.accettate;
+    delete row.accepted;
   });
   await store.appointments.toCollection().modify({ da_rileggere: true });
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { server } from '../../../tests/fakes/sync-scene.ts';
 import { newTablet } from '../../../tests/fakes/tablet.ts';
-import { improntaRitiro } from '../../domain/verifiche/codice-ritiro.ts';
+import { ritiroDigest } from '../../domain/verifiche/ritiro-code.ts';
 import { syncOnce } from '../send/sync.ts';
 import { findByCode, type Purpose, tryCode } from './returns.ts';
 
 const sha256 = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
 const RIGHT = 'K7R492';
-const QUARTO_D_ORA = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 const codice = async (purpose: Purpose) => ({
-  codici_ritiro: [{ scopo: purpose, sale: 'sale', impronta: await improntaRitiro('sale', RIGHT, sha256) }],
+  codici_ritiro: [{ scopo: purpose, sale: 'sale', impronta: await ritiroDigest('sale', RIGHT, sha256) }],
 });
 
-async function conCodice(purpose: Purpose) {
+async function withCode(purpose: Purpose) {
   const fake = server('v1', 'v2');
   const tablet = await newTablet(fake);
   Object.assign(fake.verifica('v2').row, await codice(purpose));
@@ -23,16 +23,16 @@ async function conCodice(purpose: Purpose) {
 }
 
 test.each(['restituzione', 'consegna'] as const)('the search names the code’s item: %s', async (purpose) => {
-  const tablet = await conCodice(purpose);
+  const tablet = await withCode(purpose);
   expect(await findByCode(tablet, 'k7r-492')).toEqual({ esito: 'trovato', verificaId: 'v2', scopo: purpose });
   expect(await findByCode(tablet, 'K7R493')).toEqual({ esito: 'nessuno' });
 });
 
 test('an item without tries left is not found by its code until the quarter of an hour is over', async () => {
-  const tablet = await conCodice('consegna');
+  const tablet = await withCode('consegna');
   for (let n = 0; n < 5; n += 1) await tryCode(tablet, { verificaId: 'v2', scopo: 'consegna', codice: '222222' });
   expect(await findByCode(tablet, RIGHT)).toEqual({ esito: 'nessuno' });
-  tablet.clock.forward(QUARTO_D_ORA);
+  tablet.clock.forward(QUARTER_HOUR_MS);
   expect(await findByCode(tablet, RIGHT)).toMatchObject({ esito: 'trovato' });
 });
 
@@ -42,9 +42,9 @@ test('twenty wrong codes close the search for a quarter of an hour; a right one 
   for (let n = 0; n < 19; n += 1) expect(await findByCode(tablet, '222222')).toEqual({ esito: 'nessuno' });
   await tablet.store.verifiche.update('v1', await codice('consegna'));
   expect(await findByCode(tablet, RIGHT)).toMatchObject({ esito: 'trovato' });
-  const fino = tablet.clock.now() + QUARTO_D_ORA;
+  const fino = tablet.clock.now() + QUARTER_HOUR_MS;
   expect(await findByCode(tablet, '222222')).toEqual({ esito: 'bloccato', fino });
   expect(await findByCode(tablet, RIGHT)).toEqual({ esito: 'bloccato', fino });
-  tablet.clock.forward(QUARTO_D_ORA);
+  tablet.clock.forward(QUARTER_HOUR_MS);
   expect(await findByCode(tablet, RIGHT)).toMatchObject({ esito: 'trovato' });
 });

@@ -5,7 +5,7 @@ import { newTablet } from '../../../tests/fakes/tablet.ts';
 import { saveDrafts, saveNote, saveOperation } from '../queue/queue.ts';
 import { saveDecision } from '../review/decision.ts';
 import { syncOnce } from '../send/sync.ts';
-import { META_CHIUSO, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO } from '../store/db.ts';
+import { CLOSED_META, META_SUSPENDED, META_THRESHOLD, META_TIPO_CENTRO } from '../store/db.ts';
 import { dayEntries, itemList, itemView } from '../store/view.ts';
 import { difference } from './pull.ts';
 
@@ -40,19 +40,19 @@ describe('pull', () => {
 
   test('the platform’s threshold comes with the list, is kept, and holds offline', async () => {
     const fake = server('v1');
-    fake.soglia = 9;
+    fake.threshold = 9;
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
+    expect((await itemView(tablet.store, 'v1'))?.threshold).toBe(9);
     fake.online = 'offline';
-    fake.soglia = 4;
+    fake.threshold = 4;
     await syncOnce(tablet);
-    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
+    expect((await itemView(tablet.store, 'v1'))?.threshold).toBe(9);
     // Nothing else changed on the server: no row is fetched, the setting still arrives.
     fake.online = 'online';
     const readings = fake.calls.filter((call) => call.tipo === 'pull').length;
     await syncOnce(tablet);
-    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(4);
+    expect((await itemView(tablet.store, 'v1'))?.threshold).toBe(4);
     expect(fake.calls.filter((call) => call.tipo === 'pull')).toHaveLength(readings);
   });
 
@@ -73,7 +73,7 @@ describe('pull', () => {
     const tablet = await newTablet(fake);
     const said = async () => {
       await syncOnce(tablet);
-      return (await tablet.store.meta.bulkGet([META_SOSPESO, META_CHIUSO])).map((row) => row?.value);
+      return (await tablet.store.meta.bulkGet([META_SUSPENDED, CLOSED_META])).map((row) => row?.value);
     };
     Object.assign(fake, { sospeso: true, chiuso: [0, 6] });
     expect(await said()).toEqual(['Documenti scaduti', [0, 6]]);
@@ -86,15 +86,15 @@ describe('pull', () => {
   test('a tablet without a setting uses the default', async () => {
     const tablet = await newTablet(server('v1'));
     await syncOnce(tablet);
-    await tablet.store.meta.delete(META_SOGLIA);
-    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(6);
+    await tablet.store.meta.delete(META_THRESHOLD);
+    expect((await itemView(tablet.store, 'v1'))?.threshold).toBe(6);
   });
 
   test('a pull keeps drafts, and fields with unsent edits keep the version the person saw', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
+    await saveDrafts(tablet, { verificaId: 'v1', drafts: [{ campo: 'nota', valore: 'a metà' }] });
     await saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: 8 });
     fake.othersWrite('v1', 'score_autenticita', 6);
     fake.othersWrite('v1', 'score_provenienza', 4);
@@ -111,7 +111,7 @@ describe('pull', () => {
     expect(await tablet.store.verifiche.get('v2')).toMatchObject({ campi: { score_autenticita: 5 } });
     expect(await tablet.store.verifiche.get('v3')).toMatchObject({ campi: {} });
     const view = await itemView(tablet.store, 'v1');
-    expect(view).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, bozze: { nota: 'a metà' } });
+    expect(view).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, drafts: { nota: 'a metà' } });
   });
 
   test('an unlisted item is deleted unless it has unsent work', async () => {
@@ -120,7 +120,7 @@ describe('pull', () => {
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
     await saveNote(tablet, { verificaId: 'v4', testo: 'questa neppure' });
-    await saveDrafts(tablet, { verificaId: 'v2', bozze: [{ campo: 'ricevi_nome', valore: 'Lucia' }] });
+    await saveDrafts(tablet, { verificaId: 'v2', drafts: [{ campo: 'ricevi_nome', valore: 'Lucia' }] });
     await tablet.store.appointments.put({
       id: 'senza',
       versione: 1,
@@ -131,9 +131,9 @@ describe('pull', () => {
     });
     fake.fault = (kind) =>
       kind === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
-    fake.elencate.delete('v1');
-    fake.elencate.delete('v2');
-    fake.elencate.delete('v4');
+    fake.listed.delete('v1');
+    fake.listed.delete('v2');
+    fake.listed.delete('v4');
     await syncOnce(tablet);
     expect((await tablet.store.verifiche.toArray()).map((row) => [row.id, row.non_assegnata === true])).toEqual([
       ['v2', true],
@@ -158,12 +158,12 @@ describe('pull', () => {
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const write = (verificaId: string, field: string, value: string) =>
-      saveDrafts(tablet, { verificaId, bozze: [{ campo: field, valore: value }] });
+      saveDrafts(tablet, { verificaId, drafts: [{ campo: field, valore: value }] });
     await write('v1', 'ricevi_numero_seriale', 'AB1');
     await write('v1', 'nota', '');
     await write('v2', 'ricevi_numero_seriale', 'AB2');
     await write('v3', 'decidi_motivo', 'altro');
-    fake.elencate.clear();
+    fake.listed.clear();
     await syncOnce(tablet);
     expect((await tablet.store.verifiche.toArray()).map(({ id }) => id)).toEqual(['v2']);
     expect((await tablet.store.drafts.toArray()).map(({ verificaId }) => verificaId)).toEqual(['v2']);
@@ -201,7 +201,7 @@ describe('pull', () => {
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     const entries = await dayEntries(tablet.store, '2026-11-20');
-    expect(entries.map((entry) => [entry.verifica?.id, entry.inSospeso])).toEqual([
+    expect(entries.map((entry) => [entry.verifica?.id, entry.outstanding])).toEqual([
       ['v1', 1],
       ['v2', 0],
     ]);
@@ -215,7 +215,7 @@ describe('pull', () => {
     await saveOperation(tablet, {
       kind: 'ricevi',
       verificaId: 'v2',
-      carico: {
+      payload: {
         numero_seriale: null,
         accessori: null,
         segni_distintivi: null,
@@ -226,7 +226,7 @@ describe('pull', () => {
     const entries = await itemList(tablet.store);
     expect(
       entries
-        .map(({ verifica, inSospeso, decisione, ricevuta }) => [verifica.id, inSospeso, decisione, ricevuta])
+        .map(({ verifica, outstanding, decisione, ricevuta }) => [verifica.id, outstanding, decisione, ricevuta])
         .sort(),
     ).toEqual([
       ['v1', 1, 'non_conforme', false],

@@ -1,6 +1,6 @@
 /** The tablet's copy of the centre's day. Comparing ids and versions misses no row that was committed late. */
 
-import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { Field } from '../../domain/sincronia/fields.ts';
 import { updatePeople } from '../device/people.ts';
 import { resumeAfterSuspension } from '../media/upload.ts';
 import { isOpen, openOperations, operationsOf } from '../queue/queue.ts';
@@ -8,18 +8,18 @@ import { laneOpen } from '../send/backoff.ts';
 import { awaitSignIn, backOffLane, freeLane, readLane } from '../send/push.ts';
 import {
   type CentreStore,
+  CLOSED_META,
   inTransaction,
-  META_CHIUSO,
-  META_INDIRIZZO,
   META_SOCIETA,
-  META_SOGLIA,
-  META_SOSPESO,
+  META_SUSPENDED,
+  META_THRESHOLD,
   META_TIPO_CENTRO,
+  META_URL,
   writeMeta,
 } from '../store/db.ts';
 import type { NetworkError, SendEnv } from '../store/ports.ts';
 import type { Draft } from '../store/types.ts';
-import type { AppuntamentoLocale, Manifest, ManifestEntry, VerificaLocale } from '../store/wire.ts';
+import type { LocalAppuntamento, LocalVerifica, Manifest, ManifestEntry } from '../store/wire.ts';
 import { remember, toldBy } from './epoch.ts';
 
 const CHUNK = 100;
@@ -91,8 +91,8 @@ export async function pull(env: SendEnv, forced: boolean): Promise<PullEnd> {
 }
 
 interface Rows {
-  appuntamenti: AppuntamentoLocale[];
-  verifiche: VerificaLocale[];
+  appuntamenti: LocalAppuntamento[];
+  verifiche: LocalVerifica[];
 }
 
 async function failed(env: SendEnv, error: NetworkError, retryAfterMs?: number): Promise<PullEnd> {
@@ -117,15 +117,15 @@ async function writeAll(
     for (const row of await store.verifiche.where('id').anyOf(toDrop.verifiche).toArray()) await dropItem(env, row);
     for (const row of await store.appointments.where('id').anyOf(toDrop.appuntamenti).toArray())
       await dropAppointment(env, row);
-    await writeMeta(store, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
+    await writeMeta(store, META_THRESHOLD, impostazioni.punteggio_minimo_autenticita);
     await writeMeta(store, META_TIPO_CENTRO, centro.tipo_centro);
     await writeMeta(store, 'centroNome', centro.nome);
-    if (centro.indirizzo) await writeMeta(store, META_INDIRIZZO, centro.indirizzo);
+    if (centro.indirizzo) await writeMeta(store, META_URL, centro.indirizzo);
     if (centro.societa) await writeMeta(store, META_SOCIETA, centro.societa);
-    if (centro.chiuso === undefined) await store.meta.delete(META_CHIUSO);
-    else await writeMeta(store, META_CHIUSO, [...centro.chiuso]);
-    if (centro.sospeso) await writeMeta(store, META_SOSPESO, centro.motivo ?? '');
-    else await store.meta.delete(META_SOSPESO).then(() => resumeAfterSuspension(env));
+    if (centro.chiuso === undefined) await store.meta.delete(CLOSED_META);
+    else await writeMeta(store, CLOSED_META, [...centro.chiuso]);
+    if (centro.sospeso) await writeMeta(store, META_SUSPENDED, centro.motivo ?? '');
+    else await store.meta.delete(META_SUSPENDED).then(() => resumeAfterSuspension(env));
     await updatePeople(store, persone);
     if (epoch !== undefined) {
       const { wentBack: _, ...told } = epoch;
@@ -135,15 +135,15 @@ async function writeAll(
   });
 }
 
-async function writeRows(env: SendEnv, freshRows: readonly VerificaLocale[]): Promise<void> {
+async function writeRows(env: SendEnv, freshRows: readonly LocalVerifica[]): Promise<void> {
   const { store } = env;
   const open = await openOperations(store);
   const oldRows = await store.verifiche.bulkGet(freshRows.map((fresh) => fresh.id));
-  const rows: VerificaLocale[] = [];
+  const rows: LocalVerifica[] = [];
   for (const [index, fresh] of freshRows.entries()) {
     const old = oldRows[index];
     const mine = open.filter((op) => op.entityId === fresh.id);
-    const row: VerificaLocale = { ...fresh, campi: { ...fresh.campi }, versioni_campi: { ...fresh.versioni_campi } };
+    const row: LocalVerifica = { ...fresh, campi: { ...fresh.campi }, versioni_campi: { ...fresh.versioni_campi } };
     if (old !== undefined) for (const op of mine) if (op.field !== null) keepField(row, old, op.field);
     rows.push(row);
   }
@@ -152,7 +152,7 @@ async function writeRows(env: SendEnv, freshRows: readonly VerificaLocale[]): Pr
 }
 
 /** The server shows our hash: from now on the local copy may be freed. */
-async function markEcho(env: SendEnv, rows: readonly VerificaLocale[]): Promise<void> {
+async function markEcho(env: SendEnv, rows: readonly LocalVerifica[]): Promise<void> {
   const { store, clock } = env;
   const hashes = new Map(rows.flatMap((row) => row.media.map((media) => [media.id, media.sha256] as const)));
   await store.media
@@ -163,7 +163,7 @@ async function markEcho(env: SendEnv, rows: readonly VerificaLocale[]): Promise<
 }
 
 /** An unsent edit keeps the version its person saw: otherwise a conflict would go unnoticed. */
-function keepField(row: VerificaLocale, old: VerificaLocale, field: Campo): void {
+function keepField(row: LocalVerifica, old: LocalVerifica, field: Field): void {
   const version = old.versioni_campi[field];
   if (version === undefined) delete row.versioni_campi[field];
   else row.versioni_campi[field] = version;
@@ -173,7 +173,7 @@ function keepField(row: VerificaLocale, old: VerificaLocale, field: Campo): void
 }
 
 /** Deletes an unlisted item unless it has unsent work ('Non più assegnate al centro', exportable). */
-async function dropItem({ store }: SendEnv, { id, stato }: VerificaLocale): Promise<void> {
+async function dropItem({ store }: SendEnv, { id, stato }: LocalVerifica): Promise<void> {
   const open = (await operationsOf(store, id)).some(isOpen);
   const drafts = () => store.drafts.where('verificaId').equals(id);
   if (!open)
@@ -190,7 +190,7 @@ function isSpent({ field, value }: Draft, stato: string): boolean {
   return field.startsWith('decidi_') && stato !== 'programmata' && stato !== 'in_attesa';
 }
 
-async function dropAppointment({ store }: SendEnv, { id, verifica_id }: AppuntamentoLocale): Promise<void> {
+async function dropAppointment({ store }: SendEnv, { id, verifica_id }: LocalAppuntamento): Promise<void> {
   const kept = verifica_id === null ? undefined : await store.verifiche.get(verifica_id);
   if (kept?.non_assegnata === true) await store.appointments.update(id, { non_assegnata: true });
   else await store.appointments.delete(id);

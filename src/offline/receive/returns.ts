@@ -1,7 +1,7 @@
 /** Returns to sellers, hand-overs to buyers (decisions C1, C2, C6). Act and signature are one save. */
-import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
+import type { PayloadByKind } from '../../domain/sincronia/contenuti.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { type CodicePerBanco, codiceRitiroGiusto } from '../../domain/verifiche/codice-ritiro.ts';
+import { type BancoCode, isRitiroCodeRight } from '../../domain/verifiche/ritiro-code.ts';
 import { saveSignature } from '../media/attachments.ts';
 import {
   custodyVersion,
@@ -18,9 +18,9 @@ import { type ActResult, onceOnly, refuseTwice } from '../store/once-only.ts';
 import type { Env, ReadEnv } from '../store/ports.ts';
 import { type ElementState, elementState } from '../store/state.ts';
 import type { ActOf, Operation } from '../store/types.ts';
-import type { VerificaLocale } from '../store/wire.ts';
+import type { LocalVerifica } from '../store/wire.ts';
 
-export type Purpose = CodicePerBanco['scopo'];
+export type Purpose = BancoCode['scopo'];
 
 export const ACT_OF = { restituzione: 'restituzione', consegna: 'spedizione' } as const satisfies Record<
   Purpose,
@@ -29,7 +29,7 @@ export const ACT_OF = { restituzione: 'restituzione', consegna: 'spedizione' } a
 
 export type CodeResult =
   | { readonly esito: 'giusto' }
-  | { readonly esito: 'errato'; readonly rimasti: number }
+  | { readonly esito: 'errato'; readonly left: number }
   | { readonly esito: 'bloccato'; readonly fino: number }
   | { readonly esito: 'sconosciuto' };
 
@@ -55,7 +55,7 @@ export async function tryCode(
   const k = `${triesKey(data.verificaId, data.scopo)}:${expected.sale}`;
   const { fino } = await triesOf(store, k);
   if (fino > clock.now()) return { esito: 'bloccato', fino };
-  if (await codiceRitiroGiusto(expected, data.codice, sha256)) return { esito: 'giusto' };
+  if (await isRitiroCodeRight(expected, data.codice, sha256)) return { esito: 'giusto' };
   return countWrong(env, k, TRIES);
 }
 
@@ -75,7 +75,7 @@ export async function findByCode(env: ReadEnv, codice: string): Promise<CodeSear
   const right = await Promise.all(
     codes.map(async (code) => {
       const locked = await triesOf(store, `${triesKey(code.verificaId, code.scopo)}:${code.sale}`);
-      return locked.fino <= clock.now() && codiceRitiroGiusto(code, codice, sha256);
+      return locked.fino <= clock.now() && isRitiroCodeRight(code, codice, sha256);
     }),
   );
   const found = codes.find((_, index) => right[index]);
@@ -90,10 +90,10 @@ async function countWrong(
   allowed: number,
 ): Promise<Extract<CodeResult, { esito: 'errato' | 'bloccato' }>> {
   const { errori: errors } = await triesOf(store, k);
-  const finiti = errors + 1 >= allowed;
-  const fino = finiti ? clock.now() + LOCKOUT_MS : 0;
-  await store.meta.put({ k, value: { errori: finiti ? 0 : errors + 1, fino } });
-  return finiti ? { esito: 'bloccato', fino } : { esito: 'errato', rimasti: allowed - 1 - errors };
+  const finished = errors + 1 >= allowed;
+  const fino = finished ? clock.now() + LOCKOUT_MS : 0;
+  await store.meta.put({ k, value: { errori: finished ? 0 : errors + 1, fino } });
+  return finished ? { esito: 'bloccato', fino } : { esito: 'errato', left: allowed - 1 - errors };
 }
 
 const triesOf = async (store: CentreStore, k: string) => tries((await store.meta.get(k))?.value);
@@ -116,25 +116,22 @@ interface Exit {
 /** Returned to its seller. The act doesn't wait for the signature's file: the item has left. */
 export async function saveReturn(
   env: Env,
-  data: Exit & { carico: Omit<ContenutoPerTipo['restituzione'], 'firma_media_id'> },
+  data: Exit & { payload: Omit<PayloadByKind['restituzione'], 'firma_media_id'> },
 ): Promise<ActResult> {
   return withSignature(env, data, 'restituzione', (firma_media_id) => ({
     kind: 'restituzione',
-    payload: { ...data.carico, firma_media_id },
+    payload: { ...data.payload, firma_media_id },
     dependsOn: [],
   }));
 }
 
-type HandOverPayload = Omit<
-  ContenutoPerTipo['spedizione'],
-  'azione' | 'corriere' | 'codice' | 'url' | 'firma_media_id'
->;
+type HandOverPayload = Omit<PayloadByKind['spedizione'], 'azione' | 'corriere' | 'codice' | 'url' | 'firma_media_id'>;
 
 /** Taken by its buyer: the server ties the signature to the sale, so the signature goes first. */
-export async function saveHandOver(env: Env, data: Exit & { carico: HandOverPayload }): Promise<ActResult> {
+export async function saveHandOver(env: Env, data: Exit & { payload: HandOverPayload }): Promise<ActResult> {
   return withSignature(env, data, 'consegna', (firma_media_id, signatureOp) => ({
     kind: 'spedizione',
-    payload: { ...data.carico, azione: 'consegnato', corriere: null, codice: null, url: null, firma_media_id },
+    payload: { ...data.payload, azione: 'consegnato', corriere: null, codice: null, url: null, firma_media_id },
     dependsOn: [signatureOp],
   }));
 }
@@ -169,7 +166,7 @@ async function withSignature(
 /** 'È uscito' or 'È ancora qui' (decision C2). */
 export async function answerDoubt(
   env: Env,
-  data: { verificaId: string; risposta: ContenutoPerTipo['dubbio']['risposta'] },
+  data: { verificaId: string; risposta: PayloadByKind['dubbio']['risposta'] },
 ): Promise<SaveResult> {
   const { verificaId, risposta: response } = data;
   return save(env, async () =>
@@ -183,7 +180,7 @@ export async function answerDoubt(
 }
 
 export interface ReturnEntry {
-  readonly verifica: VerificaLocale;
+  readonly verifica: LocalVerifica;
   /** This tablet's return or answer that the row doesn't show yet. */
   readonly sospesa: { readonly op: Operation; readonly stato: ElementState } | null;
 }
@@ -191,44 +188,44 @@ export interface ReturnEntry {
 /** Returns by buyers, by due day; doubts first, then the longest wait; the latest returned first. */
 export async function returns(
   store: CentreStore,
-): Promise<{ attesi: ReturnEntry[]; daRestituire: ReturnEntry[]; restituiti: ReturnEntry[] }> {
+): Promise<{ expected: ReturnEntry[]; toGiveBack: ReturnEntry[]; givenBack: ReturnEntry[] }> {
   return store.transaction('r', store.verifiche, store.ops, async () => {
     const rows = await store.verifiche.toArray();
     const ops = await unreadOperations(store, rows);
-    const withOp = (verifica: VerificaLocale, isAct: (one: Operation) => boolean): ReturnEntry => {
+    const withOp = (verifica: LocalVerifica, isAct: (one: Operation) => boolean): ReturnEntry => {
       const op = ops.findLast((one) => one.entityId === verifica.id && isAct(one));
       return { verifica, sospesa: op === undefined ? null : { op, stato: elementState(op) } };
     };
     const entries = rows.flatMap((verifica): ReturnEntry[] => {
-      const entry = withOp(verifica, attoDiResa);
+      const entry = withOp(verifica, isResaAction);
       const inDoubt = verifica.custodia?.in_dubbio === true;
       return verifica.stato_restituzione || inDoubt || entry.sospesa !== null ? [entry] : [];
     });
     const sinceWhen = ({ verifica }: ReturnEntry) => verifica.restituzione?.data ?? verifica.custodia?.dal ?? '';
-    const dubbia = ({ verifica }: ReturnEntry) => Number(verifica.custodia?.in_dubbio === true);
+    const isInDoubt = ({ verifica }: ReturnEntry) => Number(verifica.custodia?.in_dubbio === true);
     const done = ({ verifica, sospesa }: ReturnEntry) =>
       verifica.stato_restituzione === 'restituito' || (sospesa !== null && inJourney(sospesa.op));
     return {
-      attesi: rows
+      expected: rows
         .filter(comesBack)
         .map((verifica) => withOp(verifica, ({ kind }) => kind === 'rientro'))
         .sort((a, b) => dueOn(a).localeCompare(dueOn(b))),
-      daRestituire: entries
+      toGiveBack: entries
         .filter((entry) => !done(entry))
-        .sort((a, b) => dubbia(b) - dubbia(a) || sinceWhen(a).localeCompare(sinceWhen(b))),
-      restituiti: entries.filter(done).sort((a, b) => sinceWhen(b).localeCompare(sinceWhen(a))),
+        .sort((a, b) => isInDoubt(b) - isInDoubt(a) || sinceWhen(a).localeCompare(sinceWhen(b))),
+      givenBack: entries.filter(done).sort((a, b) => sinceWhen(b).localeCompare(sinceWhen(a))),
     };
   });
 }
 
 /** Its buyer sends it back to this counter, or another item arrived in its place and the office decides. */
-export const comesBack = ({ reso, non_assegnata }: VerificaLocale): boolean => !!reso && non_assegnata !== true;
+export const comesBack = ({ reso, non_assegnata }: LocalVerifica): boolean => !!reso && non_assegnata !== true;
 
-export const isBack = ({ custodia }: VerificaLocale): boolean => custodia?.stato === 'al_centro';
+export const isBack = ({ custodia }: LocalVerifica): boolean => custodia?.stato === 'al_centro';
 
 const dueOn = ({ verifica }: ReturnEntry): string => verifica.reso?.entro ?? '';
 
-const attoDiResa = ({ kind }: Operation): boolean => kind === 'restituzione' || kind === 'dubbio';
+const isResaAction = ({ kind }: Operation): boolean => kind === 'restituzione' || kind === 'dubbio';
 /** Done at this counter, unsent or accepted: neither refused nor in conflict. */
 export const inJourney = ({ kind, state }: Operation): boolean =>
   (kind === 'restituzione' || kind === 'rientro') && state !== 'rejected' && state !== 'conflict';

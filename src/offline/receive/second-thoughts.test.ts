@@ -16,7 +16,7 @@ const scene = async () => {
 };
 
 describe('second thoughts', () => {
-  const held = { ...approva, attesaMs: 8_000 };
+  const held = { ...approva, waitMs: 8_000 };
   const refused = { ...held, esito: 'non_conforme', motivo_rifiuto: 'documenti' } as const;
   const stato = (fake: FakeServer) => fake.verifica('v1').row.stato;
   const decisions = async (tablet: Tablet) => (await queued(tablet)).filter((op) => op.kind === 'decidi');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { saveField } from '../../../tests/fakes/depot.ts';
+import { emptyVerifica } from '../../../tests/fakes/empty-verifica.ts';
 import { operation } from '../../../tests/fakes/operation.ts';
 import { fails, photo, score, server } from '../../../tests/fakes/sync-scene.ts';
 import type { FakeServer } from '../../../tests/fakes/sync-server.ts';
 import { events, newTablet, type Tablet } from '../../../tests/fakes/tablet.ts';
-import { verificaVuota } from '../../../tests/fakes/verifica-vuota.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { exportAll } from '../device/export.ts';
 import { saveAttachment } from '../media/attachments.ts';
@@ -40,9 +40,9 @@ test('a refused file is not retried every minute, is in no queue, and delays no 
   expect(sendings(fake, 'media')).toBe(before + 1);
   expect(fake.verifica('v2').row.media).toHaveLength(1);
   expect(await tablet.store.media.where('verificaId').equals('v1').toArray()).toMatchObject([{ state: 'rifiutato' }]);
-  expect(await counters(tablet.store)).toMatchObject({ media: 0, rifiutate: 1 });
+  expect(await counters(tablet.store)).toMatchObject({ media: 0, refusedOps: 1 });
   expect(await openCards(tablet.store)).toMatchObject([
-    { verificaId: 'v1', persa: false, rifiutate: [{ motivo: 'file_vietato', ops: [{ kind: 'allega_media' }] }] },
+    { verificaId: 'v1', persa: false, refusedOps: [{ motivo: 'file_vietato', ops: [{ kind: 'allega_media' }] }] },
   ]);
 });
 
@@ -71,9 +71,9 @@ async function spostata(): Promise<{ fake: FakeServer; tablet: Tablet }> {
     ],
   });
   await saveAttachment(tablet, photo('v1'));
-  await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
+  await saveDrafts(tablet, { verificaId: 'v1', drafts: [{ campo: 'nota', valore: 'a metà' }] });
   await saveNote(tablet, { verificaId: 'v2', testo: 'di un altro oggetto' });
-  fake.elencate.delete('v1');
+  fake.listed.delete('v1');
   fake.rule = (op) => (op.entity_id === 'v1' ? { status: 'forbidden', reason: 'verifica_altrui' } : null);
   fake.fault = (kind) => (kind === 'media' ? fails('vietato') : null);
   await syncOnce(tablet);
@@ -102,7 +102,7 @@ test('removing an item takes all of it and nothing else at once, and is logged a
   fake.fault = () => null;
   await syncOnce(tablet, true);
   const said = fake.reports.flatMap(({ incidente: incident }) => incident ?? []);
-  expect(said).toMatchObject([{ tipo: 'tolta_dal_tablet', verifica: 'v1', operazioni: 3, file: 1, bozze: 3 }]);
+  expect(said).toMatchObject([{ tipo: 'tolta_dal_tablet', verifica: 'v1', operazioni: 3, file: 1, drafts: 3 }]);
   await syncOnce(tablet, true);
   expect(fake.reports.at(-1)?.incidente).toBeUndefined();
 });
@@ -148,11 +148,11 @@ test('a verification decided elsewhere leaves one card: the values, and the deci
   await syncOnce(tablet);
   const [scheda, ...altre] = await openCards(tablet.store);
   expect(altre).toEqual([]);
-  expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2, daVedere: 1 });
+  expect(await counters(tablet.store)).toMatchObject({ refusedOps: 2, toReview: 1 });
   expect(scheda).toMatchObject({ conclusa: true, persa: false });
-  expect(scheda?.superate.map(({ kind }) => kind)).toEqual(['imposta_campo', 'imposta_campo', 'decidi']);
-  const superate = scheda?.superate.map(({ opId }) => opId) ?? [];
-  await resolveRefusals(tablet, superate, {
+  expect(scheda?.superseded.map(({ kind }) => kind)).toEqual(['imposta_campo', 'imposta_campo', 'decidi']);
+  const superseded = scheda?.superseded.map(({ opId }) => opId) ?? [];
+  await resolveRefusals(tablet, superseded, {
     tipo: 'nota',
     testo: 'Qui avevamo: Approvata. Autenticità: 9. Provenienza: 7.',
   });
@@ -172,8 +172,8 @@ test('a single decision left behind leaves one card too, and its conflict closes
   fake.verifica('v1').row.versione += 1;
   await syncOnce(tablet);
   const [scheda] = await openCards(tablet.store);
-  expect(scheda).toMatchObject({ conclusa: true, superate: [{ kind: 'decidi', state: 'conflict' }] });
-  const ids = scheda?.superate.map(({ opId }) => opId) ?? [];
+  expect(scheda).toMatchObject({ conclusa: true, superseded: [{ kind: 'decidi', state: 'conflict' }] });
+  const ids = scheda?.superseded.map(({ opId }) => opId) ?? [];
   await resolveRefusals(tablet, ids, { tipo: 'nota', testo: 'Qui avevamo: Approvata.' });
   expect(await openConflicts(tablet.store)).toEqual([]);
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
@@ -210,7 +210,7 @@ test('a card shows what its rows say: moved, decided elsewhere, refused by reaso
     di('illeggibile', 'ricevi', no('dati_non_validi')),
   ]);
   const row = (id: string, stato: string, non_assegnata?: boolean) =>
-    store.verifiche.put({ ...verificaVuota(id), stato, ...(non_assegnata === undefined ? {} : { non_assegnata }) });
+    store.verifiche.put({ ...emptyVerifica(id), stato, ...(non_assegnata === undefined ? {} : { non_assegnata }) });
   await row('piana', 'in_attesa');
   await row('tolta', 'verificato', true);
   await row('tolta senza nulla', 'in_attesa', true);
@@ -235,11 +235,11 @@ test('a card shows what its rows say: moved, decided elsewhere, refused by reaso
   ]);
   const cards = await openCards(store);
   expect(
-    cards.map(({ verificaId, persa, conclusa, superate, rifiutate, testi }) => [
+    cards.map(({ verificaId, persa, conclusa, superseded, refusedOps, testi }) => [
       verificaId,
       persa ? 'persa' : conclusa ? 'conclusa' : '',
-      superate.map(({ seq }) => seq),
-      rifiutate.map(({ motivo, ops }) => [motivo, ops.map(({ seq }) => seq)]),
+      superseded.map(({ seq }) => seq),
+      refusedOps.map(({ motivo, ops }) => [motivo, ops.map(({ seq }) => seq)]),
       testi,
     ]),
   ).toEqual([
@@ -291,7 +291,7 @@ test('removing takes only unsent work: delivered work and items still ours stay'
   ]);
   expect((await events(tablet)).at(-1)).toEqual([
     'tolta_dal_tablet',
-    { verifica: 'v1', operazioni: 2, file: 0, bozze: 0 },
+    { verifica: 'v1', operazioni: 2, file: 0, drafts: 0 },
   ]);
   expect(await removeFromTablet(tablet, 'mai vista')).toMatchObject({ ok: true });
 });

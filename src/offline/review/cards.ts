@@ -1,20 +1,20 @@
 /** One card per item for a person: refused operations, and work for items moved or decided elsewhere. */
 
-import type { OggettoJson } from '../../domain/sincronia/json.ts';
+import type { JsonObject } from '../../domain/sincronia/json.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
-import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
+import { readCentroVerificaStato } from '../../domain/verifiche/stati.ts';
 import { isOpen, openOperations, operationsOf, type SaveResult, save, seq } from '../queue/queue.ts';
 import { logEvent } from '../send/sync-log.ts';
 import type { CentreStore } from '../store/db.ts';
 import type { Env } from '../store/ports.ts';
 import { type ElementState, elementState } from '../store/state.ts';
 import type { Attachment, Draft, Operation } from '../store/types.ts';
-import type { VerificaLocale } from '../store/wire.ts';
+import type { LocalVerifica } from '../store/wire.ts';
 
 export interface Card {
   verificaId: string;
   titolo: string | null;
-  verifica: VerificaLocale | null;
+  verifica: LocalVerifica | null;
   persa: boolean;
   /** Decided elsewhere while work for a decision was here. */
   conclusa: boolean;
@@ -22,8 +22,8 @@ export interface Card {
   aperte: Operation[];
   stati: ReadonlyMap<string, ElementState>;
   /** Operations overtaken by the other result: refused, or sure to be. */
-  superate: Operation[];
-  rifiutate: { motivo: string | null; ops: Operation[] }[];
+  superseded: Operation[];
+  refusedOps: { motivo: string | null; ops: Operation[] }[];
   testi: string[];
 }
 
@@ -48,11 +48,11 @@ export async function openCards(store: CentreStore): Promise<Card[]> {
   return cards.sort((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)));
 }
 
-const needsPerson = (card: Card): boolean => card.persa || card.conclusa || card.rifiutate.length > 0;
+const needsPerson = (card: Card): boolean => card.persa || card.conclusa || card.refusedOps.length > 0;
 
 function cardOf(
   verificaId: string,
-  row: VerificaLocale | undefined,
+  row: LocalVerifica | undefined,
   opened: Operation[],
   stati: ReadonlyMap<string, ElementState>,
   drafts: readonly Draft[],
@@ -61,8 +61,8 @@ function cardOf(
   const lost = row?.non_assegnata === true || refused.some((op) => ELSEWHERE.includes(op.lastError));
   const stopped = opened.some((op) => TOWARDS_DECISION.includes(op.kind) && isStuck(op));
   const conclusa = !lost && stopped && row !== undefined && isDecided(row.stato);
-  const superate = conclusa ? opened.filter((op) => TOWARDS_DECISION.includes(op.kind)) : [];
-  const others = lost ? [] : refused.filter((op) => !superate.includes(op));
+  const superseded = conclusa ? opened.filter((op) => TOWARDS_DECISION.includes(op.kind)) : [];
+  const others = lost ? [] : refused.filter((op) => !superseded.includes(op));
   const motivi = [...new Set(others.map((op) => op.lastError))];
   return {
     verificaId,
@@ -72,8 +72,8 @@ function cardOf(
     conclusa,
     aperte: opened,
     stati,
-    superate,
-    rifiutate: motivi.map((motivo) => ({ motivo, ops: others.filter((op) => op.lastError === motivo) })),
+    superseded,
+    refusedOps: motivi.map((motivo) => ({ motivo, ops: others.filter((op) => op.lastError === motivo) })),
     testi: drafts.flatMap(({ field, value }) =>
       typeof value === 'string' && value.trim() !== '' && !isField(field, opened) ? [value] : [],
     ),
@@ -84,7 +84,7 @@ const isStuck = (op: Operation): boolean => op.state === 'rejected' || op.state 
 const isField = (field: string, ops: readonly Operation[]): boolean => ops.some((op) => op.field === field);
 
 function isDecided(stato: string): boolean {
-  const parsed = leggiStatoVerificaDiCentro(stato);
+  const parsed = readCentroVerificaStato(stato);
   return parsed !== null && !verificaAperta(parsed);
 }
 
@@ -106,7 +106,7 @@ export async function removeFromTablet(env: Env, verificaId: string): Promise<Sa
       await store.verifiche.delete(verificaId);
       await store.appointments.where('verifica_id').equals(verificaId).delete();
     }
-    const told: OggettoJson = { verifica: verificaId, operazioni: ops.length, file: files.length, bozze: drafts };
+    const told: JsonObject = { verifica: verificaId, operazioni: ops.length, file: files.length, drafts: drafts };
     await store.meta.put({
       k: `incidente:${newId()}`,
       value: { tipo: 'tolta_dal_tablet', ...told, il: new Date(clock.now()).toISOString() },

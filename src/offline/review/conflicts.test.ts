@@ -13,7 +13,7 @@ import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts'
 import { saveDecision } from './decision.ts';
 
 describe('conflicts and refusals', () => {
-  const scontro = async () => {
+  const clash = async () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
@@ -26,7 +26,7 @@ describe('conflicts and refusals', () => {
   };
 
   test('another tablet wrote first: a card shows both values, and only this verification waits', async () => {
-    const { finto: fake, tablet, card } = await scontro();
+    const { finto: fake, tablet, card } = await clash();
     expect(card).toMatchObject({ mine: 8, theirs: 6, theirsVersion: 1, field: 'score_autenticita' });
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
     await syncOnce(tablet, true);
@@ -40,7 +40,7 @@ describe('conflicts and refusals', () => {
     [{ tipo: 'altro', valore: 7 }, 7],
   ] as const) {
     test(`choosing ${scelta.tipo} leaves ${valore} on both sides and frees the verification`, async () => {
-      const { finto: fake, tablet, card } = await scontro();
+      const { finto: fake, tablet, card } = await clash();
       await resolveConflict(tablet, card?.id ?? '', scelta);
       expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
       expect(fake.verifica('v1').row.campi.score_autenticita).toBe(valore);
@@ -88,7 +88,7 @@ describe('conflicts and refusals', () => {
     await syncOnce(tablet);
     const [card] = await openConflicts(tablet.store);
     expect(card).toMatchObject({ kind: 'decidi', theirs: { esito: 'non_conforme' } });
-    await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio', scartata: 'Qui avevamo: Approvata.' });
+    await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio', discarded: 'Qui avevamo: Approvata.' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.note[0]?.testo).toBe('Qui avevamo: Approvata.');
   });
@@ -112,19 +112,19 @@ describe('conflicts and refusals', () => {
     const tablet = await newTablet(fake);
     const saved = await saveNote(tablet, { verificaId: 'sconosciuta', testo: 'uno' });
     await syncOnce(tablet);
-    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1, totale: 1 });
+    expect(await counters(tablet.store)).toMatchObject({ refusedOps: 1, totale: 1 });
     await resolveRefusals(tablet, [saved.ok ? saved.opId : ''], { tipo: 'scarta' });
     expect(await counters(tablet.store)).toMatchObject({ totale: 0 });
   });
 
   const ricevuto = { numero_seriale: 'AB1', accessori: '', segni_distintivi: '', nome_depositante: 'Lucia' };
   const others = { ...ricevuto, numero_seriale: 'AB7' };
-  const dueRicezioni = async () => {
+  const twoRicezioni = async () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const load = { ...ricevuto, accessori: null, segni_distintivi: null };
-    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: load });
+    await saveIntake(tablet, { verificaId: 'v1', firma: null, payload: load });
     fake.rule = ({ kind, payload }) =>
       kind === 'ricevi' && !JSON.stringify(payload).includes('sostituisce')
         ? { status: 'conflict', version: 4, reason: 'ricezione_diversa', theirs: others, theirs_by: 'carla' }
@@ -135,8 +135,8 @@ describe('conflicts and refusals', () => {
   };
 
   test('insisting on our intake names the one it replaces and keeps that as a note', async () => {
-    const { finto: fake, tablet, id } = await dueRicezioni();
-    await resolveConflict(tablet, id, { tipo: 'mio', scartata: 'Ricezione sostituita: Numero di serie AB7' });
+    const { finto: fake, tablet, id } = await twoRicezioni();
+    await resolveConflict(tablet, id, { tipo: 'mio', discarded: 'Ricezione sostituita: Numero di serie AB7' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.effects.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ numero_seriale: 'AB1', sostituisce: others }),
@@ -151,20 +151,20 @@ describe('conflicts and refusals', () => {
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     const load = { nome: 'Carlo', doc_id: null, codice_ritiro: null, note: null, firma_media_id: null };
-    await saveOperation(tablet, { kind: 'restituzione', verificaId: 'v1', carico: load });
+    await saveOperation(tablet, { kind: 'restituzione', verificaId: 'v1', payload: load });
     const theirs = { custodia: 'restituito', nome: 'Anna Bianchi' };
     fake.rule = ({ kind }) =>
       kind === 'restituzione' ? { status: 'conflict', reason: 'custodia_cambiata', theirs } : null;
     await syncOnce(tablet);
     const [card] = await openConflicts(tablet.store, 'v1');
-    await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio', scartata: 'Restituzione: Carlo' });
+    await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio', discarded: 'Restituzione: Carlo' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.note).toMatchObject([{ testo: 'Restituzione: Carlo' }]);
   });
 
   test('choosing theirs sends no intake, and keeps ours as a note', async () => {
-    const { finto: fake, tablet, id } = await dueRicezioni();
-    await resolveConflict(tablet, id, { tipo: 'loro', scartata: 'Ricezione non tenuta: Numero di serie AB1' });
+    const { finto: fake, tablet, id } = await twoRicezioni();
+    await resolveConflict(tablet, id, { tipo: 'loro', discarded: 'Ricezione non tenuta: Numero di serie AB1' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
       'Ricezione non tenuta: Numero di serie AB1',
@@ -208,9 +208,9 @@ describe('conflicts and refusals', () => {
     await syncOnce(tablet);
     await saveField(tablet, score('v1', 7));
     fake.rule = () => null;
-    const rifiutate = (await refused(tablet.store)).map(({ opId }) => opId);
-    expect(rifiutate).toHaveLength(1);
-    await resolveRefusals(tablet, rifiutate, { tipo: 'riprova' });
+    const refusedOps = (await refused(tablet.store)).map(({ opId }) => opId);
+    expect(refusedOps).toHaveLength(1);
+    await resolveRefusals(tablet, refusedOps, { tipo: 'riprova' });
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v1').row.campi.score_autenticita).toBe(7);
     expect(await tablet.store.drafts.count()).toBe(0);
@@ -237,12 +237,12 @@ describe('conflicts and refusals', () => {
   test('an operation refused for a suspension is sent by itself, in order, once the centre is active', async () => {
     const { fake, tablet } = await closed();
     await syncOnce(tablet);
-    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2, daVedere: 2 });
+    expect(await counters(tablet.store)).toMatchObject({ refusedOps: 2, toReview: 2 });
     fake.sospeso = false;
     // a round that can't learn whether the centre is active changes nothing
     fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo') : null);
     await syncOnce(tablet);
-    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2 });
+    expect(await counters(tablet.store)).toMatchObject({ refusedOps: 2 });
     fake.fault = () => null;
     tablet.clock.forward(60_000);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
@@ -265,7 +265,7 @@ describe('conflicts and refusals', () => {
     fake.online = 'online';
     await syncOnce(tablet);
     await syncOnce(tablet, true);
-    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1 });
+    expect(await counters(tablet.store)).toMatchObject({ refusedOps: 1 });
     expect((await itemView(tablet.store, 'v1'))?.verifica.fermo?.motivo).toBe('Denunciato come rubato');
     expect(fake.calls.filter(({ tipo }) => tipo === 'push')).toHaveLength(1);
     suspend(null);
@@ -282,7 +282,7 @@ describe('conflicts and refusals', () => {
     fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo') : null);
     await syncOnce(tablet);
     expect(fake.calls.filter(({ tipo }) => tipo === 'push')).toHaveLength(1);
-    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1 });
+    expect(await counters(tablet.store)).toMatchObject({ refusedOps: 1 });
   });
 
   test('an operation behind a refused one stays behind it in the retry', async () => {

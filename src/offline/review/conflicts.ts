@@ -1,8 +1,8 @@
 /** A person's choices on conflicts and refusals. Until then they stay, and block only their own verification. */
 
-import type { Campo } from '../../domain/sincronia/campi.ts';
-import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
-import { CODICI_FERMO } from '../../domain/verifiche/fermo.ts';
+import type { Field } from '../../domain/sincronia/fields.ts';
+import type { Json, JsonObject } from '../../domain/sincronia/json.ts';
+import { STOPPED_CODES } from '../../domain/verifiche/fermo.ts';
 import { isOvertaken } from '../queue/overtaken.ts';
 import { withPayload } from '../queue/parse-operation.ts';
 import {
@@ -20,7 +20,7 @@ import {
   typedByAuthor,
 } from '../queue/queue.ts';
 import { logEvent } from '../send/sync-log.ts';
-import { type CentreStore, META_SOSPESO } from '../store/db.ts';
+import { type CentreStore, META_SUSPENDED } from '../store/db.ts';
 import { objectOf } from '../store/json.ts';
 import type { Env } from '../store/ports.ts';
 import type { Conflict, KnownOperation, Operation } from '../store/types.ts';
@@ -29,8 +29,8 @@ import { fallenRead } from './wanted-certificate.ts';
 
 /** `scartata`: the losing value in readable words; a losing act is kept as a note, late entries follow in `inWords`. */
 export type ConflictChoice =
-  | { tipo: 'mio' | 'loro'; scartata?: string; inWords?: (op: Operation) => string }
-  | { tipo: 'altro'; valore: Json; scartata?: never; inWords?: never };
+  | { tipo: 'mio' | 'loro'; discarded?: string; inWords?: (op: Operation) => string }
+  | { tipo: 'altro'; valore: Json; discarded?: never; inWords?: never };
 
 export async function openConflicts(store: CentreStore, verificaId?: string): Promise<Conflict[]> {
   const open = await store.conflicts.where('state').equals('aperto').toArray();
@@ -51,7 +51,7 @@ export async function resolveConflict(env: Env, conflictId: string, choice: Conf
   });
 }
 
-async function resolveField(env: Env, card: Conflict, field: Campo, choice: ConflictChoice): Promise<string> {
+async function resolveField(env: Env, card: Conflict, field: Field, choice: ConflictChoice): Promise<string> {
   const { store } = env;
   const row = await store.verifiche.get(card.verificaId);
   const version = card.theirsVersion ?? row?.versioni_campi[field] ?? 0;
@@ -83,10 +83,10 @@ async function resolveField(env: Env, card: Conflict, field: Campo, choice: Conf
 /** An act in conflict with the server's: the choice is sent if it can still have an effect. */
 async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Promise<string> {
   if (card.kind === 'firma') return chooseSignature(env, card, choice.tipo === 'loro' ? card.theirs : card.mine);
-  const { scartata, inWords } = choice;
-  if (scartata !== undefined) {
+  const { discarded, inWords } = choice;
+  if (discarded !== undefined) {
     const late = inWords === undefined ? [] : await leaveOvertaken(env, card.verificaId, inWords);
-    await enqueueNote(env, card.verificaId, [scartata, ...late].join('. '));
+    await enqueueNote(env, card.verificaId, [discarded, ...late].join('. '));
   }
   const decided = 'esito' in objectOf(card.theirs);
   if (decided) await fallenRead(env.store, card.verificaId);
@@ -119,7 +119,7 @@ async function leaveOvertaken(env: Env, verificaId: string, inWords: (op: Operat
 }
 
 /** The other intake as the operator saw it: the server compares before ours replaces it. */
-function ricevuto(theirs: Json): OggettoJson {
+function ricevuto(theirs: Json): JsonObject {
   const { numero_seriale = '', accessori = '', segni_distintivi = '', nome_depositante = '' } = objectOf(theirs);
   return { numero_seriale, accessori, segni_distintivi, nome_depositante };
 }
@@ -155,15 +155,15 @@ export async function resolveRefusals(env: Env, opIds: readonly string[], choice
 }
 
 /** The server's code for an act a suspended centre may not do now; the entry itself is fine. */
-export const CENTRO_CHIUSO = 'centro_non_attivo';
+export const CENTRO_CLOSED = 'centro_non_attivo';
 
 /** Once centre and listing are active: retries what was refused for the suspension. Returns how many. */
 export async function resumeRefused(env: Env): Promise<number> {
   const { store } = env;
-  const closed = (await store.meta.get(META_SOSPESO)) !== undefined;
+  const closed = (await store.meta.get(META_SUSPENDED)) !== undefined;
   const refused = await store.ops.where('state').equals('rejected').filter(waitsForOffice).sortBy('seq');
   const rows = await store.verifiche.bulkGet(refused.map(({ entityId }) => entityId));
-  const free = refused.filter((op, index) => (op.lastError === CENTRO_CHIUSO ? !closed : !rows[index]?.fermo));
+  const free = refused.filter((op, index) => (op.lastError === CENTRO_CLOSED ? !closed : !rows[index]?.fermo));
   if (free.length === 0) return 0;
   await save(env, async () => {
     await logEvent(env, 'sospensione_finita', { operazioni: free.length });
@@ -175,7 +175,7 @@ export async function resumeRefused(env: Env): Promise<number> {
 
 /** Refused for a suspension alone: the office ends it, nothing has to be entered again. */
 export const waitsForOffice = ({ lastError, resolvedAt }: Pick<Operation, 'lastError' | 'resolvedAt'>): boolean =>
-  resolvedAt === null && (lastError === CENTRO_CHIUSO || CODICI_FERMO.some((code) => code === lastError));
+  resolvedAt === null && (lastError === CENTRO_CLOSED || STOPPED_CODES.some((code) => code === lastError));
 
 /** In order; unsent operations stay behind their predecessors, so later entries still arrive last. */
 async function retryAll(env: Env, refused: readonly Operation[]): Promise<void> {

@@ -5,10 +5,10 @@ import { queued, score, server } from '../../../tests/fakes/sync-scene.ts';
 import type { FakeServer } from '../../../tests/fakes/sync-server.ts';
 import { newTablet, type Tablet } from '../../../tests/fakes/tablet.ts';
 import { casi, runCase, type TestedServer } from '../../../tests/vectors/decisione-in-coda.ts';
-import { type Campo, campoNoto } from '../../domain/sincronia/campi.ts';
+import { type Field, isKnownField } from '../../domain/sincronia/fields.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { MODULO_APPROVAZIONE } from '../../domain/verifiche/decisione.ts';
-import { colonnaChecklist, colonnaPunteggio, SEZIONI } from '../../domain/verifiche/sezioni.ts';
+import { APPROVAL_FORM } from '../../domain/verifiche/decisione.ts';
+import { checklistColumn, SEZIONI, scoreColumn } from '../../domain/verifiche/sections.ts';
 import { saveDrafts } from '../queue/queue.ts';
 import { syncOnce } from '../send/sync.ts';
 import type { OperationRow } from '../store/types.ts';
@@ -17,9 +17,9 @@ import { openConflicts, resolveConflict } from './conflicts.ts';
 import { awaitedFirst, changeAwaited, changedFields, confermata, queuedDecisions, saveDecision } from './decision.ts';
 
 const VALUES: Readonly<Record<string, Json>> = {
-  ...Object.fromEntries(SEZIONI.map((section) => [colonnaPunteggio(section), 8])),
-  ...Object.fromEntries(SEZIONI.map((section) => [colonnaChecklist(section), ['uno', 'due']])),
-  problemi_rilevati: MODULO_APPROVAZIONE.problemi_rilevati,
+  ...Object.fromEntries(SEZIONI.map((section) => [scoreColumn(section), 8])),
+  ...Object.fromEntries(SEZIONI.map((section) => [checklistColumn(section), ['uno', 'due']])),
+  problemi_rilevati: APPROVAL_FORM.problemi_rilevati,
   condizione_verificata: true,
   valutazione_prezzo: 'Adeguato',
 };
@@ -46,10 +46,10 @@ function inTrial(fake: FakeServer): TestedServer {
     return Promise.resolve<WireResponse>(response);
   };
   return {
-    valori: VALUES,
+    values: VALUES,
     versione: () => Promise.resolve(fake.verifica('v1').row.versione),
     campo: (field, value, base) => {
-      if (!campoNoto(field)) throw new Error(field);
+      if (!isKnownField(field)) throw new Error(field);
       return send('imposta_campo', { value: value }, field, base);
     },
     decide: (payload) => send('decidi', payload, null, null),
@@ -121,7 +121,7 @@ describe('what a queued decision has seen', () => {
 
   test('a value that arrives between display and press has not been seen', async () => {
     const { finto: fake, tablet } = await scene();
-    const shown = { campi: { score_autenticita: 9 }, versioni: { score_autenticita: 1 } };
+    const shown = { campi: { score_autenticita: 9 }, versions: { score_autenticita: 1 } };
     fake.othersWrite('v1', 'score_autenticita', 3);
     await syncOnce(tablet);
     await saveDecision(tablet, { ...approva, mostrati: shown });
@@ -167,7 +167,7 @@ describe('what a decision carries', () => {
       campi: { score_autenticita: 9, score_provenienza: 7, score_funzionamento: 5, score_stato_estetico: 3 },
       versioni_campi: { score_autenticita: 4, score_provenienza: 3, score_funzionamento: 2, score_stato_estetico: 6 },
     });
-    const scored = (n: number, field: Campo, over: Partial<OperationRow> = {}) =>
+    const scored = (n: number, field: Field, over: Partial<OperationRow> = {}) =>
       operation(n, { kind: 'imposta_campo', field, payload: { value: n }, ...over });
     await store.ops.bulkAdd([
       scored(1, 'score_funzionamento', { state: 'acked', baseVersion: 9 }),
@@ -177,7 +177,7 @@ describe('what a decision carries', () => {
     ]);
     const shown = {
       campi: { score_autenticita: 9, score_provenienza: 2, score_funzionamento: 1 },
-      versioni: { score_autenticita: 1, score_provenienza: 1 },
+      versions: { score_autenticita: 1, score_provenienza: 1 },
     };
     const { visti } = (await said(tablet, { mostrati: shown })).payload;
     expect(visti).toMatchObject({
@@ -193,8 +193,8 @@ describe('what a decision carries', () => {
   test('it waits for local photos only if the server has too few, and its form is deleted', async () => {
     const { tablet } = await scene();
     const { store } = tablet;
-    const bozze = ['decidi_motivo', 'nota'].map((field) => ({ campo: field, valore: 'x' }));
-    await saveDrafts(tablet, { verificaId: 'v1', bozze });
+    const drafts = ['decidi_motivo', 'nota'].map((field) => ({ campo: field, valore: 'x' }));
+    await saveDrafts(tablet, { verificaId: 'v1', drafts });
     await store.verifiche.update('v1', {
       media: [{ id: 'm9', url_file: 'x', tipo_file: 'immagine', sha256: 'y', ruolo: 'evidenza' }],
     });

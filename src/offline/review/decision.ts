@@ -1,8 +1,9 @@
 /** A decision names the field versions its author saw; anything newer comes back as a conflict (decision P18). */
-import { CAMPI, type Campo, valoriUguali } from '../../domain/sincronia/campi.ts';
-import type { CampoVisto, ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
+
+import type { PayloadByKind, SeenField } from '../../domain/sincronia/contenuti.ts';
+import { equalValues, FIELDS, type Field } from '../../domain/sincronia/fields.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../../domain/verifiche/foto.ts';
+import { APPROVAL_RUOLI, type Photo, requiredPhotos } from '../../domain/verifiche/foto.ts';
 import { isOf } from '../queue/parse-operation.ts';
 import {
   enqueue,
@@ -21,27 +22,27 @@ import { objectOf, valueIn } from '../store/json.ts';
 import { type ActResult, onceOnly, refuseTwice } from '../store/once-only.ts';
 import type { Env, SendEnv } from '../store/ports.ts';
 import type { Operation, OperationOf } from '../store/types.ts';
-import type { VerificaLocale } from '../store/wire.ts';
+import type { LocalVerifica } from '../store/wire.ts';
 import { dropWanted, wantCertificate } from './wanted-certificate.ts';
 
 export interface Shown {
-  readonly campi: Partial<Record<Campo, Json>>;
-  readonly versioni: Partial<Record<Campo, number>>;
+  readonly campi: Partial<Record<Field, Json>>;
+  readonly versions: Partial<Record<Field, number>>;
 }
 
 interface DecisionData {
   verificaId: string;
-  esito: ContenutoPerTipo['decidi']['esito'];
-  motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
+  esito: PayloadByKind['decidi']['esito'];
+  motivo_rifiuto: PayloadByKind['decidi']['motivo_rifiuto'];
   /** The values on screen when the button was pressed; without it, those the tablet holds. */
   mostrati?: Shown;
   certificato?: boolean;
   /** Delay before sending, so that a hasty press can be taken back. */
-  attesaMs?: number;
+  waitMs?: number;
 }
 
 export async function saveDecision(env: Env, data: DecisionData): Promise<ActResult> {
-  const { verificaId, esito, motivo_rifiuto, certificato = false, attesaMs = 0 } = data;
+  const { verificaId, esito, motivo_rifiuto, certificato = false, waitMs = 0 } = data;
   const saved = save(env, async () => {
     await refuseTwice(env, verificaId, 'decidi');
     const row = await env.store.verifiche.get(verificaId);
@@ -58,8 +59,8 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<ActRes
       payload: { esito, motivo_rifiuto, versione_vista, visti: seen, media },
       baseVersion: versione_vista,
       // It waits for the photos it needs only (decision C8).
-      dependsOn: (fotoNecessarie(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
-      notBefore: attesaMs === 0 ? 0 : env.clock.now() + attesaMs,
+      dependsOn: (requiredPhotos(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
+      notBefore: waitMs === 0 ? 0 : env.clock.now() + waitMs,
     });
   });
   return onceOnly(saved);
@@ -95,20 +96,20 @@ export function releaseDecisions({ store, clock }: SendEnv): Promise<number> {
 
 /** Unsent edits count at the version they build on, which their answers move forward (`advanceDecisions`). */
 function seenFields(
-  row: VerificaLocale | undefined,
+  row: LocalVerifica | undefined,
   mostrati: Shown | undefined,
   ops: readonly Operation[],
-): Partial<Record<Campo, CampoVisto>> {
-  const seen: Partial<Record<Campo, CampoVisto>> = {};
-  for (const field of CAMPI) {
+): Partial<Record<Field, SeenField>> {
+  const seen: Partial<Record<Field, SeenField>> = {};
+  for (const field of FIELDS) {
     const own = ops.findLast((op) => op.field === field && isOpen(op));
     const held = row?.campi[field] ?? null;
     const shown = mostrati === undefined ? held : (mostrati.campi[field] ?? null);
     if (own !== undefined) seen[field] = { versione: own.baseVersion ?? 0, valore: valueIn(own.payload) };
     // Delivered between display and press: the held value is the one seen.
-    else if (mostrati === undefined || valoriUguali(shown, held))
+    else if (mostrati === undefined || equalValues(shown, held))
       seen[field] = { versione: row?.versioni_campi[field] ?? 0, valore: held };
-    else seen[field] = { versione: mostrati.versioni[field] ?? 0, valore: shown };
+    else seen[field] = { versione: mostrati.versions[field] ?? 0, valore: shown };
   }
   return seen;
 }
@@ -121,12 +122,12 @@ async function waitingFor(store: CentreStore, verificaId: string): Promise<Opera
 /** Inside a transaction: after our edit was accepted, a decision based on this value names its new version. */
 export async function advanceDecisions(
   store: CentreStore,
-  data: { verificaId: string; campo: Campo; valore: Json; versione: number },
+  data: { verificaId: string; campo: Field; valore: Json; versione: number },
 ): Promise<void> {
   for (const op of await waitingFor(store, data.verificaId)) {
     const seen = objectOf(objectOf(op.payload).visti);
-    if (!valoriUguali(objectOf(seen[data.campo]).valore, data.valore)) continue;
-    const noticed: CampoVisto = { versione: data.versione, valore: data.valore };
+    if (!equalValues(objectOf(seen[data.campo]).valore, data.valore)) continue;
+    const noticed: SeenField = { versione: data.versione, valore: data.valore };
     const payload = { ...objectOf(op.payload), visti: { ...seen, [data.campo]: noticed } };
     await store.ops.update(seq(op), { payload });
   }
@@ -147,19 +148,19 @@ export function confermata(payload: Json, theirs: Json, version: number | null):
 }
 
 /** A photo of the centre, on the server or still here; `opId` while its operation is unsent. */
-export interface Evidence extends Scatto {
+export interface Evidence extends Photo {
   readonly id: string;
   readonly opId: string | null;
 }
 
 /** Photos on the server first: a decision that they suffice for waits for nothing. */
-export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operation[]): Evidence[] {
+export function evidenceOf(row: LocalVerifica | undefined, ops: readonly Operation[]): Evidence[] {
   const tolte = new Set(
     ops.flatMap((op) =>
       op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [objectOf(op.payload).media_id] : [],
     ),
   );
-  const arrivate = (row?.media ?? [])
+  const arrived = (row?.media ?? [])
     .filter(({ tipo_file, ruolo: role }) => tipo_file === 'immagine' && role?.startsWith('firma_') !== true)
     .map(({ id, ruolo: role, sha256 }): Evidence => ({ id, ruolo: role ?? '', sha256: sha256 ?? id, opId: null }));
   const here = ops.flatMap((op): Evidence[] => {
@@ -167,10 +168,10 @@ export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operat
     if (op.kind !== 'allega_media' || tipo_file !== 'immagine' || op.state === 'rejected') return [];
     return [{ id: String(media_id), ruolo: String(role), sha256: String(sha256), opId: isOpen(op) ? op.opId : null }];
   });
-  const note = new Set(arrivate.map(({ id }) => id));
+  const note = new Set(arrived.map(({ id }) => id));
   const others = here.filter(({ id }) => !note.has(id));
   return [
-    ...arrivate,
+    ...arrived,
     ...others.filter(({ opId }) => opId === null),
     ...others.filter(({ opId }) => opId !== null),
   ].filter(({ id }) => !tolte.has(id));
@@ -180,11 +181,11 @@ export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operat
 export function decisionPhotos(
   decisione: OperationOf<'decidi'>,
   ops: readonly Operation[],
-): { arrivate: number; servono: number } | null {
+): { arrived: number; servono: number } | null {
   const opened = new Set(ops.filter(isOpen).map(({ opId }) => opId));
-  const mancano = decisione.dependsOn.filter((id) => opened.has(id)).length;
-  const servono = objectOf(decisione.payload).esito === 'verificato' ? RUOLI_APPROVAZIONE.length : 1;
-  return mancano === 0 ? null : { arrivate: servono - mancano, servono };
+  const missingItems = decisione.dependsOn.filter((id) => opened.has(id)).length;
+  const servono = objectOf(decisione.payload).esito === 'verificato' ? APPROVAL_RUOLI.length : 1;
+  return missingItems === 0 ? null : { arrived: servono - missingItems, servono };
 }
 
 /** Operations that a queued decision or a comparison waits for: their files go first. */
@@ -214,7 +215,7 @@ export const namedByDecision = (ops: readonly Operation[], mediaId: Json | undef
 
 /** What changed under a decision, field by field; null for other kinds of conflict. */
 export interface ChangedField {
-  readonly campo: Campo;
+  readonly campo: Field;
   readonly visto: Json;
   readonly ora: Json;
 }
@@ -223,7 +224,7 @@ export function changedFields(mine: Json, theirs: Json): ChangedField[] {
   const seen = objectOf(objectOf(mine).visti);
   const { campi, aperti } = objectOf(theirs);
   const ora = { ...objectOf(campi), ...objectOf(aperti) };
-  return CAMPI.flatMap((field) => {
+  return FIELDS.flatMap((field) => {
     const fresh = ora[field];
     if (fresh === undefined) return [];
     return [{ campo: field, visto: objectOf(seen[field]).valore ?? null, ora: objectOf(fresh).valore ?? null }];

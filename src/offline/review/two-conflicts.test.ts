@@ -29,7 +29,7 @@ test('two items stop for different reasons: both are cards, and no other item wa
   await syncOnce(tablet, true);
   for (const id of others)
     expect(fake.verifica(id).row, id).toMatchObject({ campi: { score_autenticita: 7 }, note: [{ testo: 'uno' }] });
-  expect(await counters(tablet.store)).toMatchObject({ conflitti: 1, rifiutate: 2 });
+  expect(await counters(tablet.store)).toMatchObject({ conflitti: 1, refusedOps: 2 });
   const cards = await openCards(tablet.store);
   expect(cards.map(({ verificaId }) => verificaId).sort()).toEqual(['v1', 'v2']);
 });
@@ -77,7 +77,7 @@ test('values entered before the later verdict don’t hold it back, open or refu
   expect(await openConflicts(store)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'non_conforme' } }]);
   const [card] = await openCards(store);
   expect(card).toMatchObject({ verificaId: 'v1', conclusa: true });
-  expect(card?.superate.map(({ kind }) => kind)).toEqual(['imposta_campo', 'decidi']);
+  expect(card?.superseded.map(({ kind }) => kind)).toEqual(['imposta_campo', 'decidi']);
 });
 
 test('settling the later verdict settles its late values too, and one note keeps them all', async () => {
@@ -90,10 +90,10 @@ test('settling the later verdict settles its late values too, and one note keeps
   rejectElsewhere(fake);
   await syncOnce(tablet, true);
   const [verdict] = await openConflicts(store);
-  expect(await counters(store)).toMatchObject({ conflitti: 1, rifiutate: 1, daVedere: 1 });
-  const kept = { scartata: 'Decisione non tenuta: Approvata', inWords: () => 'Autenticità: 9' };
+  expect(await counters(store)).toMatchObject({ conflitti: 1, refusedOps: 1, toReview: 1 });
+  const kept = { discarded: 'Decisione non tenuta: Approvata', inWords: () => 'Autenticità: 9' };
   await resolveConflict(tablet, verdict?.id ?? '', { tipo: 'loro', ...kept });
-  expect(await counters(store)).toMatchObject({ conflitti: 0, rifiutate: 0, daVedere: 0 });
+  expect(await counters(store)).toMatchObject({ conflitti: 0, refusedOps: 0, toReview: 0 });
   await syncOnce(tablet, true);
   expect(fake.verifica('v1').row.note).toMatchObject([{ testo: 'Decisione non tenuta: Approvata. Autenticità: 9' }]);
   expect(await openCards(store)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
+import type { OperationType } from '../../domain/sincronia/operazioni.ts';
 import { isOvertaken } from '../queue/overtaken.ts';
 import { seq } from '../queue/queue.ts';
 import type { KnownOperation, Operation } from '../store/types.ts';
@@ -23,7 +23,7 @@ const BARRIER = {
   dubbio: true,
   rientro: true,
   non_presentato: false,
-} satisfies Record<TipoOperazione, boolean>;
+} satisfies Record<OperationType, boolean>;
 
 export interface Choice {
   now: number;

@@ -22,10 +22,10 @@ afterEach(() => {
 const line = (ms: number, response: () => Response) => {
   const clock = new StoppedClock();
   const call = (_: string, { signal }: RequestInit) =>
-    new Promise<Response>((risolvi, refuse) => {
+    new Promise<Response>((resolve, refuse) => {
       setTimeout(() => {
         clock.forward(ms);
-        risolvi(response());
+        resolve(response());
       }, ms);
       signal?.addEventListener('abort', () => refuse(signal.reason));
     });
@@ -72,11 +72,11 @@ describe('a slow connection is not a dead one', () => {
     const clock = new StoppedClock();
     const network = createHttpNetwork({
       call: () =>
-        new Promise((risolvi) => {
+        new Promise((resolve) => {
           const amount = ms;
           setTimeout(() => {
             clock.forward(amount);
-            risolvi(ours());
+            resolve(ours());
           }, amount);
         }),
       origin: '',

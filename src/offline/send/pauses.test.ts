@@ -84,10 +84,10 @@ describe('the pace of a connection', () => {
 
   test('ask gives up after ten seconds and cuts after a minute; a late answer counts, a cut one does not', async () => {
     const line = step();
-    let taglio: AbortSignal | undefined;
+    let cut: AbortSignal | undefined;
     const response = line.ask(
       (signal) => {
-        taglio = signal;
+        cut = signal;
         return between(30_000, 'tardi');
       },
       () => true,
@@ -99,7 +99,7 @@ describe('the pace of a connection', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect([line.slow, line.limit(0)]).toEqual([true, 90_000]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(taglio?.aborted).toBe(false);
+    expect(cut?.aborted).toBe(false);
     const mute = line.ask(
       (signal) =>
         new Promise<string>((_, no) => signal.addEventListener('abort', () => no(signal.reason))).catch(

@@ -15,14 +15,14 @@ test('operations are leased before they are sent: an edit meanwhile is a new ope
   const fake = server();
   const tablet = await newTablet(fake);
   await saveField(tablet, score('v1', 8));
-  const durante: unknown[] = [];
+  const during: unknown[] = [];
   fake.before = async (kind) => {
-    if (kind !== 'push' || durante.length > 0) return;
-    durante.push(await stati(tablet));
+    if (kind !== 'push' || during.length > 0) return;
+    during.push(await stati(tablet));
     await saveField(tablet, score('v1', 9));
   };
   await push(tablet, false);
-  expect(durante).toEqual([[['sending', 1]]]);
+  expect(during).toEqual([[['sending', 1]]]);
   expect(fake.effects.map(({ payload }) => payload)).toEqual([{ value: 8 }, { value: 9 }]);
 });
 
@@ -31,18 +31,18 @@ test('a batch that was too large stays small, and its second half stays leased m
   const tablet = await newTablet(fake);
   await note(tablet, 120);
   const count: number[] = [];
-  const segnate: number[] = [];
+  const reportedCounts: number[] = [];
   const network: Network = {
     ...fake.network(),
     pushOperations: async (ops, centre) => {
       count.push(ops.length);
-      segnate.push(await tablet.store.ops.where('state').equals('sending').count());
+      reportedCounts.push(await tablet.store.ops.where('state').equals('sending').count());
       return ops.length > 25 ? { ok: false, errore: 'troppo_grande' } : fake.network().pushOperations(ops, centre);
     },
   };
   expect(await push({ ...tablet, network }, false)).toEqual({ fine: 'vuota', risposte: 120 });
   expect(count).toEqual([50, 25, 25, 25, 25, 20]);
-  expect(segnate).toEqual([50, 50, 25, 25, 25, 20]);
+  expect(reportedCounts).toEqual([50, 50, 25, 25, 25, 20]);
   expect(new Set((await stati(tablet)).map(([, attempts]) => attempts))).toEqual(new Set([1]));
 });
 
@@ -80,7 +80,7 @@ test('a half that succeeded says nothing of the other, which is searched for its
   const fake = server();
   const tablet = await newTablet(fake);
   for (let n = 0; n < 4; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
-  fake.veleno.add((await tablet.store.ops.toArray())[3]?.opId ?? '');
+  fake.poison.add((await tablet.store.ops.toArray())[3]?.opId ?? '');
   expect((await push(tablet, false)).fine).toBe('errore');
   tablet.clock.forward(61_000);
   expect(await push(tablet, false)).toEqual({ fine: 'vuota', risposte: 3 });

@@ -1,5 +1,5 @@
 /** Sends the queue in batches of at most 50: leased first, halved when too big, a bad operation set apart. */
-import { MAX_OPERAZIONI_PER_INVIO } from '../../domain/sincronia/operazioni.ts';
+import { MAX_OPERATIONS_PER_SUBMISSION } from '../../domain/sincronia/operazioni.ts';
 import { openOperations, seq } from '../queue/queue.ts';
 import { toldBy } from '../receive/epoch.ts';
 import { inTransaction, readMeta, writeMeta } from '../store/db.ts';
@@ -73,7 +73,7 @@ export async function push(env: SendEnv, forced: boolean): Promise<PushResult> {
   const round: Round = {
     env,
     forced,
-    limit: MAX_OPERAZIONI_PER_INVIO,
+    limit: MAX_OPERATIONS_PER_SUBMISSION,
     requests: 0,
     failures: 0,
     risposte: 0,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../../tests/fakes/depot.ts';
+import { emptyVerifica } from '../../../tests/fakes/empty-verifica.ts';
 import { photo, queued, score, sent, server } from '../../../tests/fakes/sync-scene.ts';
 import { events, newTablet, type Tablet } from '../../../tests/fakes/tablet.ts';
-import { verificaVuota } from '../../../tests/fakes/verifica-vuota.ts';
 import { saveAttachment, saveSignature } from '../media/attachments.ts';
 import { enqueue, saveNote } from '../queue/queue.ts';
 import type { Operation } from '../store/types.ts';
@@ -11,11 +11,11 @@ import { applyResponses } from './responses.ts';
 
 async function scene(): Promise<Tablet> {
   const tablet = { ...(await newTablet(server())), random: () => 1 };
-  await tablet.store.verifiche.put({ ...verificaVuota('v1'), versioni_campi: { score_autenticita: 1 } });
+  await tablet.store.verifiche.put({ ...emptyVerifica('v1'), versioni_campi: { score_autenticita: 1 } });
   return tablet;
 }
 
-const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
+const DECISION = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
 
 async function reply(tablet: Tablet, response: Omit<WireResponse, 'op_id'>): Promise<Operation> {
   const batch = await sent(tablet);
@@ -40,14 +40,14 @@ describe('accepted', () => {
   ] as const)('%s is %s: settled without an error, and the row is read again', async (status, state) => {
     const tablet = await scene();
     for (let n = 0; n < 2; n += 1) await nota(tablet);
-    const accettate = (await sent(tablet)).map(({ opId }) => opId);
+    const accepted = (await sent(tablet)).map(({ opId }) => opId);
     await applyResponses(
       tablet,
       await queued(tablet),
-      accettate.map((op_id) => ({ op_id, status })),
+      accepted.map((op_id) => ({ op_id, status })),
     );
     expect(await earlier(tablet)).toMatchObject({ state, lastError: null, settledAt: tablet.clock.t, attempts: 1 });
-    expect(await verifica(tablet)).toMatchObject({ da_rileggere: true, accettate });
+    expect(await verifica(tablet)).toMatchObject({ da_rileggere: true, accepted });
     expect((await verifica(tablet))?.versioni_campi).toEqual({ score_autenticita: 1 });
     expect(await events(tablet)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('not accepted', () => {
   test('a conflict becomes a card with both values, who entered each and when', async () => {
     const tablet = await scene();
     await saveField(tablet, score('v1', 8));
-    const creata = tablet.clock.t;
+    const created = tablet.clock.t;
     tablet.clock.forward(60_000);
     const theirs_at = '2026-11-20T08:59:00Z';
     const op = await reply(tablet, {
@@ -183,7 +183,7 @@ describe('not accepted', () => {
         kind: 'imposta_campo',
         field: 'score_autenticita',
         mine: 8,
-        mineAt: creata,
+        mineAt: created,
         mineBy: 'u1',
         theirs: 6,
         theirsAt: theirs_at,
@@ -275,7 +275,7 @@ describe('the server lacks the file', () => {
   test('a decision waits for the photos still here, and asks again by itself when none is', async () => {
     const tablet = await scene();
     const decidi = (dependsOn: string[]) =>
-      enqueue(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1, dependsOn });
+      enqueue(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISION, baseVersion: 1, dependsOn });
     await decidi(['foto-1']);
     expect(await reply(tablet, { status: 'media_missing' })).toMatchObject({
       state: 'pending',
@@ -283,15 +283,15 @@ describe('the server lacks the file', () => {
       lastError: 'foto_in_arrivo',
     });
     const other = await scene();
-    await enqueue(other, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1 });
+    await enqueue(other, { kind: 'decidi', entityId: 'v1', payload: DECISION, baseVersion: 1 });
     await saveAttachment(other, photo('v1'));
-    const [, allegata] = await other.store.ops.toArray();
+    const [, attached] = await other.store.ops.toArray();
     const [decisione] = await sent(other);
-    await other.store.ops.update(decisione?.seq ?? 0, { dependsOn: [allegata?.opId ?? ''] });
+    await other.store.ops.update(decisione?.seq ?? 0, { dependsOn: [attached?.opId ?? ''] });
     const batch = (await queued(other)).slice(0, 1);
     await applyResponses(other, batch, [{ op_id: batch[0]?.opId ?? '', status: 'media_missing' }]);
     expect(await earlier(other)).toMatchObject({ state: 'pending', nextAttemptAt: 0, lastError: 'foto_in_arrivo' });
-    await other.store.ops.update(allegata?.seq ?? 0, { state: 'acked' });
+    await other.store.ops.update(attached?.seq ?? 0, { state: 'acked' });
     await applyResponses(other, batch, [{ op_id: batch[0]?.opId ?? '', status: 'media_missing' }]);
     expect((await earlier(other)).nextAttemptAt).toBeGreaterThan(other.clock.t);
   });

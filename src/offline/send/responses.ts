@@ -1,4 +1,4 @@
-import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { Field } from '../../domain/sincronia/fields.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { isOpen, madeKnowing, neverSent, operationsOf, seq, typedByAuthor } from '../queue/queue.ts';
 import { noteRefused, remember, SECOND_SIGNATURE } from '../receive/epoch.ts';
@@ -90,7 +90,7 @@ async function accept(
     .equals(op.entityId)
     .modify((row) => {
       row.da_rileggere = true;
-      row.accettate = [...(row.accettate ?? []), op.opId];
+      row.accepted = [...(row.accepted ?? []), op.opId];
     });
   if (response.reason !== undefined) await logEvent(env, response.reason, { op: op.opId, verifica: op.entityId });
 }
@@ -101,7 +101,7 @@ const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify
 async function advanceField(
   env: SendEnv,
   op: KnownOperation,
-  field: Campo,
+  field: Field,
   version: number | undefined,
 ): Promise<void> {
   const { store } = env;
@@ -126,7 +126,7 @@ async function advanceField(
 }
 
 /** Later unsent edits of the same field; reads the pending ones only, not the history. */
-async function successors(env: SendEnv, op: Operation, field: Campo): Promise<Operation[]> {
+async function successors(env: SendEnv, op: Operation, field: Field): Promise<Operation[]> {
   const waiting = env.store.ops.where('[entityId+seq]').between([op.entityId, seq(op)], [op.entityId, Infinity]);
   return waiting.filter((other) => other.field === field && neverSent(other) && madeKnowing(other, op)).toArray();
 }

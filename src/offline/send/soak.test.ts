@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { saveField } from '../../../tests/fakes/depot.ts';
 import { FakeServer, type Fault } from '../../../tests/fakes/sync-server.ts';
 import { check, FakeLocks, newTablet, StoppedClock, seededChance, type Tablet } from '../../../tests/fakes/tablet.ts';
-import { senzaLease, withoutTransaction } from '../../../tests/fakes/weakened.ts';
-import { CAMPI } from '../../domain/sincronia/campi.ts';
+import { withoutLease, withoutTransaction } from '../../../tests/fakes/weakened.ts';
+import { FIELDS } from '../../domain/sincronia/fields.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { saveAttachment } from '../media/attachments.ts';
 import { type SaveResult, saveNote } from '../queue/queue.ts';
@@ -19,7 +19,7 @@ const VERIFICHE = ['v1', 'v2', 'v3', 'v4'];
 interface Trial {
   server: FakeServer;
   tablets: Tablet[];
-  salvati: Map<string, Json>;
+  savedFiles: Map<string, Json>;
   random: () => number;
 }
 
@@ -38,7 +38,7 @@ async function prepare(seed: number, remove: (store: CentreStore) => void = () =
   });
   remove(first.store);
   remove(second.store);
-  return { server, tablets: [first, second], salvati: new Map(), random: seededChance(seed) };
+  return { server, tablets: [first, second], savedFiles: new Map(), random: seededChance(seed) };
 }
 
 function choose<T>(random: () => number, from: readonly T[]): T {
@@ -48,10 +48,10 @@ function choose<T>(random: () => number, from: readonly T[]): T {
 }
 
 /** Records what was reported as saved: exactly that must survive. */
-async function ricorda(trial: Trial, tablet: Tablet, result: SaveResult): Promise<void> {
+async function remember(trial: Trial, tablet: Tablet, result: SaveResult): Promise<void> {
   if (!result.ok) return;
   const op = await tablet.store.ops.where('opId').equals(result.opId).first();
-  if (op !== undefined) trial.salvati.set(result.opId, op.payload);
+  if (op !== undefined) trial.savedFiles.set(result.opId, op.payload);
 }
 
 async function works(trial: Trial): Promise<void> {
@@ -60,18 +60,18 @@ async function works(trial: Trial): Promise<void> {
   const verificaId = choose(random, VERIFICHE);
   const says = random();
   if (says < 0.6) {
-    const field = choose(random, CAMPI.slice(0, 3));
+    const field = choose(random, FIELDS.slice(0, 3));
     const value = Math.floor(random() * 11);
     const result = await saveField(tablet, { verificaId, campo: field, valore: value });
-    if (result.ok) trial.salvati.set(result.opId, { value: value });
+    if (result.ok) trial.savedFiles.set(result.opId, { value: value });
   } else if (says < 0.85) {
-    await ricorda(trial, tablet, await saveNote(tablet, { verificaId, testo: `nota ${random()}` }));
+    await remember(trial, tablet, await saveNote(tablet, { verificaId, testo: `nota ${random()}` }));
   } else {
     const blob = new Blob([`foto ${random()}`]);
-    await ricorda(
+    await remember(
       trial,
       tablet,
-      await saveAttachment(tablet, { verificaId, blob, mime: 'image/jpeg', genere: 'immagine' }),
+      await saveAttachment(tablet, { verificaId, blob, mime: 'image/jpeg', kind: 'immagine' }),
     );
   }
 }
@@ -89,7 +89,7 @@ function faults(random: () => number): () => Fault | null {
   };
 }
 
-async function tempesta(trial: Trial, steps: number): Promise<void> {
+async function storm(trial: Trial, steps: number): Promise<void> {
   const { server, random } = trial;
   server.fault = faults(random);
   // People work while a request is under way: a missing lease would show here.
@@ -100,15 +100,15 @@ async function tempesta(trial: Trial, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     for (let n = 0; n < 3; n += 1) await works(trial);
     if (random() < 0.2)
-      server.othersWrite(choose(random, VERIFICHE), choose(random, CAMPI.slice(0, 3)), Math.floor(random() * 11));
-    if (random() < 0.5) await Promise.all(trial.tablets.map((tablet) => giroInterrompibile(tablet, random() < 0.5)));
+      server.othersWrite(choose(random, VERIFICHE), choose(random, FIELDS.slice(0, 3)), Math.floor(random() * 11));
+    if (random() < 0.5) await Promise.all(trial.tablets.map((tablet) => interruptibleRound(tablet, random() < 0.5)));
     for (const tablet of trial.tablets) tablet.clock.forward(Math.floor(random() * 4_000));
     if (random() < 0.3) await decidi(trial);
   }
 }
 
 /** A closed tab leaves its leases; the next lock holder must find them. */
-async function giroInterrompibile(tablet: Tablet, forced: boolean): Promise<void> {
+async function interruptibleRound(tablet: Tablet, forced: boolean): Promise<void> {
   await syncOnce(tablet, forced).catch((error: Error) => expect(error.message).toBe('scheda uccisa'));
 }
 
@@ -120,12 +120,12 @@ async function decidi(trial: Trial): Promise<void> {
     const result = await resolveConflict(tablet, card.id, choice);
     const now = new Set((await tablet.store.ops.toArray()).map((op) => op.opId));
     // Given up by the person's choice, so no longer promised.
-    for (const op of dropped) if (!now.has(op.opId)) trial.salvati.delete(op.opId);
-    if (choice.tipo === 'mio') await ricorda(trial, tablet, result);
+    for (const op of dropped) if (!now.has(op.opId)) trial.savedFiles.delete(op.opId);
+    if (choice.tipo === 'mio') await remember(trial, tablet, result);
   }
 }
 
-async function calma(trial: Trial): Promise<void> {
+async function calmDown(trial: Trial): Promise<void> {
   trial.server.fault = () => null;
   trial.server.before = async () => undefined;
   for (let round = 0; round < 30; round += 1) {
@@ -138,17 +138,17 @@ async function calma(trial: Trial): Promise<void> {
 
 const esamina = async (trial: Trial): Promise<string[]> => {
   const [first] = trial.tablets;
-  return first === undefined ? ['nessun tablet'] : check(trial.server, first, trial.salvati);
+  return first === undefined ? ['nessun tablet'] : check(trial.server, first, trial.savedFiles);
 };
 
 describe(`soak, seed ${SEED} (repeat with SEED=${SEED})`, () => {
   for (let n = 0; n < 6; n += 1) {
     test(`nothing is lost and nothing is applied twice (${SEED + n})`, async () => {
       const trial = await prepare(SEED + n);
-      await tempesta(trial, 40);
+      await storm(trial, 40);
       const inside = (await esamina(trial)).filter((error) => !error.startsWith('ancora in invio'));
       expect(inside, 'in the middle of the storm').toEqual([]);
-      await calma(trial);
+      await calmDown(trial);
       expect(await esamina(trial), 'after the storm').toEqual([]);
       const [first] = trial.tablets;
       expect(first === undefined ? -1 : (await syncOnce(first, true)).restano).toBe(0);
@@ -159,16 +159,16 @@ describe(`soak, seed ${SEED} (repeat with SEED=${SEED})`, () => {
 describe('the checker fails', () => {
   test('when the server forgets to dedupe', async () => {
     const trial = await prepare(7);
-    trial.server.deduplica = false;
-    await tempesta(trial, 40);
-    await calma(trial);
+    trial.server.dedupes = false;
+    await storm(trial, 40);
+    await calmDown(trial);
     expect((await esamina(trial)).join('\n')).toContain('due effetti');
   });
 
   test('when operations are sent without a lease', async () => {
-    const trial = await prepare(7, senzaLease);
-    await tempesta(trial, 40);
-    await calma(trial);
+    const trial = await prepare(7, withoutLease);
+    await storm(trial, 40);
+    await calmDown(trial);
     expect((await esamina(trial)).join('\n')).toMatch(/salvato altro|contenuto cambiato|bozza senza/);
   });
 
@@ -187,7 +187,7 @@ describe('the checker fails', () => {
       });
     }
     crash = false;
-    await calma(trial);
+    await calmDown(trial);
     expect((await esamina(trial)).join('\n')).toContain('bozza senza operazione');
   });
 
@@ -205,7 +205,7 @@ describe('the checker fails', () => {
       });
     }
     crash = false;
-    await calma(trial);
+    await calmDown(trial);
     expect(await esamina(trial)).toEqual([]);
   });
 });

@@ -72,14 +72,14 @@ describe('data', () => {
       await passo('note', () => note(scene, 3));
       await passo('altra', () => saveNote(tablet, { verificaId: 'v2', testo: 'dopo' }));
       const ops = await tablet.store.ops.toArray();
-      fake.veleno.add(ops[1]?.opId ?? '');
+      fake.poison.add(ops[1]?.opId ?? '');
       await passo('prima volta', () => push(tablet, false));
       tablet.clock.forward(61_000);
       await passo('seconda volta', () => push(tablet, false));
       await passo('quando', () => nextDue(tablet));
       tablet.clock.forward(61_000);
       await passo('terza volta', () => dataRound(tablet, true));
-      fake.veleno.clear();
+      fake.poison.clear();
       tablet.clock.forward(61_000);
       await passo('guarito', () => dataRound(tablet, false));
     });
@@ -193,7 +193,7 @@ describe('files', () => {
     const rows = await tell({}, async ({ fake, tablet, passo }) => {
       const di = async (kind: 'video' | 'documento' | 'immagine', mime: string) => {
         tablet.clock.forward(1_000);
-        return saveAttachment(tablet, { verificaId: 'v1', blob: new Blob([kind]), mime, genere: kind });
+        return saveAttachment(tablet, { verificaId: 'v1', blob: new Blob([kind]), mime, kind: kind });
       };
       await di('video', 'video/mp4');
       await di('documento', 'application/pdf');

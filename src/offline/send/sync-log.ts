@@ -1,7 +1,7 @@
 /** A ring of the last 500 events, part of the export, to explain a loss afterwards. */
 
-import type { OggettoJson } from '../../domain/sincronia/json.ts';
-import { META_PERSONA, META_SESSIONE } from '../store/db.ts';
+import type { JsonObject } from '../../domain/sincronia/json.ts';
+import { META_PERSONA, META_SESSION } from '../store/db.ts';
 import type { Env } from '../store/ports.ts';
 
 const LOG_ENTRIES = 500;
@@ -10,10 +10,10 @@ const LOG_ENTRIES = 500;
 export async function logEvent(
   env: Pick<Env, 'store' | 'clock'>,
   event: string,
-  detail: OggettoJson = {},
+  detail: JsonObject = {},
 ): Promise<void> {
   const { syncLog, meta } = env.store;
-  const [persona, session] = await meta.bulkGet([META_PERSONA, META_SESSIONE]);
+  const [persona, session] = await meta.bulkGet([META_PERSONA, META_SESSION]);
   const who = { persona: persona?.value ?? null, sessione: session?.value ?? null };
   const id = await syncLog.add({ at: env.clock.now(), evento: event, dettaglio: detail, ...who });
   await syncLog

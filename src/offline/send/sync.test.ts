@@ -37,12 +37,12 @@ describe('push', () => {
     for (const id of ['v1', 'v2', 'v3']) await saveNote(tablet, { verificaId: id, testo: id });
     const poison = (await tablet.store.ops.toArray())[1]?.opId ?? '';
     await saveNote(tablet, { verificaId: 'v2', testo: 'dopo' });
-    fake.veleno.add(poison);
+    fake.poison.add(poison);
     await syncOnce(tablet, true);
     await syncOnce(tablet, true);
     expect(fake.effects).toHaveLength(2);
-    expect(await counters(tablet.store)).toMatchObject({ operazioni: 2, rifiutate: 0 });
-    fake.veleno.clear();
+    expect(await counters(tablet.store)).toMatchObject({ operazioni: 2, refusedOps: 0 });
+    fake.poison.clear();
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.verifica('v2').row.note.map((note) => note.testo)).toEqual(['v2', 'dopo']);
   });
@@ -67,7 +67,7 @@ describe('push', () => {
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
     fake.fault = () => fails('non_autorizzato');
     expect(await syncOnce(tablet)).toMatchObject({ fine: 'accesso', restano: 1 });
-    expect(await counters(tablet.store)).toMatchObject({ attesaAccesso: 1 });
+    expect(await counters(tablet.store)).toMatchObject({ awaitingSignIn: 1 });
     fake.fault = () => null;
     expect(await createSyncer(tablet).signedIn()).toEqual({ fine: 'completo', restano: 0 });
   });
@@ -191,7 +191,7 @@ describe('two lanes', () => {
       fake.online = end;
       expect(await namesOf(end)).toEqual(['sync:c1']);
       // Without waiting files nobody probes the connection.
-      expect(await mediaRound(tablet, false)).toEqual({ fine: 'completo', inviati: 0 });
+      expect(await mediaRound(tablet, false)).toEqual({ fine: 'completo', sentItems: 0 });
     }
   });
 

@@ -42,7 +42,7 @@ export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResul
   const first = await dataRound(env, forced);
   if (!GOES_ON.includes(first.fine)) return first;
   const media = await mediaRound(env, forced);
-  const last = media.inviati > 0 ? await dataRound(env, false) : first;
+  const last = media.sentItems > 0 ? await dataRound(env, false) : first;
   return { fine: last.fine === 'completo' ? media.fine : last.fine, restano: await remaining(env) };
 }
 
@@ -61,19 +61,19 @@ export async function dataRound(env: SendEnv, forced: boolean): Promise<RoundRes
   return { fine: end, restano: await remaining(env) };
 }
 
-export async function mediaRound(env: SendEnv, forced: boolean): Promise<{ fine: RoundEnd; inviati: number }> {
-  let inviati = 0;
+export async function mediaRound(env: SendEnv, forced: boolean): Promise<{ fine: RoundEnd; sentItems: number }> {
+  let sentItems = 0;
   const end = await withLock(env, mediaLockName(env.store.centre), async () => {
     await reclaimUploads(env);
     if ((await env.store.media.where('state').equals('da_inviare').count()) === 0) return 'completo';
     const ready = await readiness(env);
     if (ready !== 'pronto') return ready;
     const result = await uploadAttachments(env, forced);
-    inviati = result.inviati;
+    sentItems = result.sentItems;
     if (result.fine === 'accesso') return 'accesso';
     return result.fine === 'vuota' ? 'completo' : 'parziale';
   });
-  return { fine: end, inviati };
+  return { fine: end, sentItems };
 }
 
 async function withLock(env: SendEnv, name: string, task: () => Promise<RoundEnd>): Promise<RoundEnd> {

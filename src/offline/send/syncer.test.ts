@@ -15,25 +15,25 @@ describe('the loop of a page', () => {
     const tablet = await newTablet(fake);
     const loop = createSyncer(tablet);
     const said: boolean[] = [];
-    const taci = loop.onChange(() => said.push(loop.busy));
+    const stopWatching = loop.onChange(() => said.push(loop.busy));
     expect([loop.busy, loop.latest]).toEqual([false, null]);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
     expect(loop.latest).toEqual({ fine: 'completo', restano: 0 });
     expect(said).toEqual([true, false, true, false]);
-    taci();
+    stopWatching();
     fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo', 30_000) : null);
     expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 0 });
     fake.fault = () => null;
     expect(await loop.request()).toEqual({ fine: 'parziale', restano: 0 });
     expect(await loop.signedIn()).toEqual({ fine: 'completo', restano: 0 });
     expect(said).toHaveLength(4);
-    for (const [lancia, scritto] of [
+    for (const [throwError, scritto] of [
       [new RangeError('boh'), 'RangeError: boh'],
       ['nudo', 'nudo'],
     ] as const) {
       fake.before = async () => {
-        throw lancia;
+        throw throwError;
       };
       expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 0 });
       expect((await events(tablet)).at(-1)).toEqual(['errore_inatteso', { messaggio: scritto }]);
@@ -104,8 +104,8 @@ describe('the loop of a page', () => {
 
   test('a storage closed during a round because the counter closed is an end and no fault', async () => {
     const complaints: unknown[] = [];
-    const sente = (complaint: unknown) => complaints.push(complaint);
-    process.on('unhandledRejection', sente);
+    const hears = (complaint: unknown) => complaints.push(complaint);
+    process.on('unhandledRejection', hears);
     for (const ask of ['request', 'syncNow', 'signedIn'] as const) {
       const fake = server();
       const tablet = await newTablet(fake);
@@ -135,7 +135,7 @@ describe('the loop of a page', () => {
       await new Promise((later) => setTimeout(later, 20));
       expect(fake.calls).toHaveLength(before);
     }
-    process.off('unhandledRejection', sente);
+    process.off('unhandledRejection', hears);
     expect(complaints).toEqual([]);
   });
 

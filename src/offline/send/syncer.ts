@@ -79,7 +79,7 @@ export function createSyncer(env: SendEnv): Syncer {
     let sent = 0;
     const round = async () => {
       const done = await mediaRound(env, forced);
-      sent = done.inviati;
+      sent = done.sentItems;
       return { fine: done.fine, restano: (await counters(env.store)).totale };
     };
     const result = await untilStopped(() => guarded(env, round));

@@ -36,14 +36,14 @@ describe('triggers of the loop', () => {
         return () => listeners.delete(listener);
       },
     };
-    const registraSync = vi.fn();
-    const stop = connectTriggers({ target: target as unknown as Window, registraSync }, tablet, syncer);
+    const registerSync = vi.fn();
+    const stop = connectTriggers({ target: target as unknown as Window, registerSync }, tablet, syncer);
     const change = async () => {
       for (const listener of listeners) listener();
       await vi.waitFor(async () => tablet.store.ops.count());
       for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
     };
-    return { tablet, documento, target, request, registraSync, stop, cambia: change, syncer, listeners };
+    return { tablet, documento, target, request, registerSync, stop, cambia: change, syncer, listeners };
   };
 
   test('a round starts at once, on every window event, and when the page is visible again', async () => {
@@ -64,15 +64,15 @@ describe('triggers of the loop', () => {
   });
 
   test('hiding the page sends a decision that waited for second thoughts', async () => {
-    const { tablet, documento, request, registraSync, stop } = await prepare();
-    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null, attesaMs: 8_000 });
+    const { tablet, documento, request, registerSync, stop } = await prepare();
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null, waitMs: 8_000 });
     vi.advanceTimersByTime(1_000);
     request.mockClear();
-    registraSync.mockClear();
+    registerSync.mockClear();
     documento.visibilityState = 'hidden';
     documento.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
-    expect(registraSync).toHaveBeenCalledTimes(1);
+    expect(registerSync).toHaveBeenCalledTimes(1);
     expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'decidi', nextAttemptAt: 0 }]);
     documento.dispatchEvent(new Event('visibilitychange'));
     for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
@@ -81,9 +81,9 @@ describe('triggers of the loop', () => {
   });
 
   test('a save starts a round after half a second and registers Background Sync; not after a stop', async () => {
-    const { tablet, request, registraSync, stop } = await prepare();
+    const { tablet, request, registerSync, stop } = await prepare();
     for (const text of ['uno', 'due']) await saveNote(tablet, { verificaId: 'v1', testo: text });
-    expect(registraSync).toHaveBeenCalledTimes(2);
+    expect(registerSync).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(499);
     expect(request).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
@@ -94,7 +94,7 @@ describe('triggers of the loop', () => {
     stop();
     await saveNote(tablet, { verificaId: 'v1', testo: 'quattro' });
     vi.advanceTimersByTime(60_000);
-    expect([request.mock.calls.length, registraSync.mock.calls.length]).toEqual([2, 3]);
+    expect([request.mock.calls.length, registerSync.mock.calls.length]).toEqual([2, 3]);
   });
 
   test('unsent work on a visible page starts rounds; not while one runs or after a stop', async () => {
@@ -173,14 +173,14 @@ describe('triggers of the loop', () => {
 
   test('reads cut by closing the counter are ignored', async () => {
     const complaints: unknown[] = [];
-    const sente = (complaint: unknown) => complaints.push(complaint);
-    process.on('unhandledRejection', sente);
+    const hears = (complaint: unknown) => complaints.push(complaint);
+    process.on('unhandledRejection', hears);
     const { tablet, stop, listeners } = await prepare();
     for (const listener of listeners) listener();
     stop();
     tablet.store.close();
     for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
-    process.off('unhandledRejection', sente);
+    process.off('unhandledRejection', hears);
     expect(complaints).toEqual([]);
   });
 

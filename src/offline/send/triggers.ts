@@ -16,7 +16,7 @@ const GATHER_MS = 500;
 
 export interface TriggerPorts {
   target: Window;
-  registraSync?: () => void;
+  registerSync?: () => void;
 }
 
 /** Starts at once and on every trigger of the specification; returns the function that stops all. */
@@ -40,11 +40,11 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   };
   const release = async (): Promise<void> => {
     if ((await releaseDecisions(env)) === 0) return;
-    ports.registraSync?.();
+    ports.registerSync?.();
     ask();
   };
   const onEnqueue = (): void => {
-    ports.registraSync?.();
+    ports.registerSync?.();
     target.clearTimeout(gathering);
     gathering = target.setTimeout(ask, GATHER_MS);
   };

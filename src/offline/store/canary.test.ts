@@ -32,9 +32,9 @@ describe('the canary', () => {
       errore: 'archivio_non_pronto',
     });
     expect(await syncOnce(tablet)).toMatchObject({ fine: 'non_pronto' });
-    const identita = await acknowledgeLoss(tablet, tablet.localKeys);
+    const identity = await acknowledgeLoss(tablet, tablet.localKeys);
     await signsIn(tablet, { id: 'u1', nome: 'Anna' });
-    expect(identita.deviceId).not.toBe(first);
+    expect(identity.deviceId).not.toBe(first);
     expect(await checkCanary(tablet, tablet.localKeys)).toEqual({ esito: 'intatto' });
     await syncOnce(tablet);
     expect(fake.reports.at(-1)).toMatchObject({ incidente: { tipo: 'archivio_perso' } });
@@ -47,7 +47,7 @@ describe('the canary', () => {
     fake.epoch = 'un-altra';
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    expect(await counters(tablet.store)).toMatchObject({ epocaDiversa: true });
+    expect(await counters(tablet.store)).toMatchObject({ epochDiffers: true });
   });
 
   test('the canaries prove a loss even if the list of centres was evicted too', async () => {

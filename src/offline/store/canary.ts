@@ -1,6 +1,6 @@
 /** The database's identity, and the canary in `localStorage` that detects an eviction. */
 import Dexie from 'dexie';
-import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
+import type { Json, JsonObject } from '../../domain/sincronia/json.ts';
 import type { DeviceStore } from '../device/identity.ts';
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, readText, readTexts, type StoreOptions, writeMeta } from './db.ts';
@@ -69,7 +69,7 @@ async function identityOf(store: CentreStore): Promise<Identity | null> {
 export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<Identity> {
   const { store, newId, clock } = env;
   const expected = localKeys.getItem(canaryKey(store.centre));
-  const incident: OggettoJson = {
+  const incident: JsonObject = {
     tipo: 'archivio_perso',
     epoch_attesa: expected,
     rilevato_il: new Date(clock.now()).toISOString(),

@@ -5,7 +5,7 @@ import type { Json } from '../../domain/sincronia/json.ts';
 import { parseConflict, parseOperation } from '../queue/parse-operation.ts';
 import { Transactions } from './transactions.ts';
 import type { Attachment, Conflict, DeliveredMark, Draft, LogEntry, Operation, OperationRow } from './types.ts';
-import type { AppuntamentoLocale, Persona, VerificaLocale } from './wire.ts';
+import type { LocalAppuntamento, LocalVerifica, Persona } from './wire.ts';
 
 export interface MetaRow {
   k: string;
@@ -46,8 +46,8 @@ const ifPresent =
 export class CentreStore extends Dexie {
   readonly centre: string;
   readonly meta!: Table<MetaRow, string>;
-  readonly appointments!: Table<AppuntamentoLocale, string>;
-  readonly verifiche!: Table<VerificaLocale, string>;
+  readonly appointments!: Table<LocalAppuntamento, string>;
+  readonly verifiche!: Table<LocalVerifica, string>;
   readonly drafts!: Table<Draft, [string, string]>;
   readonly ops!: Table<Operation, number, OperationRow>;
   readonly media!: Table<Attachment, string>;
@@ -71,30 +71,30 @@ export class CentreStore extends Dexie {
 }
 
 /** The lowest authenticity score for an approval, from the last pull (decision S4). */
-export const META_SOGLIA = 'punteggioMinimoAutenticita';
+export const META_THRESHOLD = 'punteggioMinimoAutenticita';
 
 /** The centre's kind, from the last pull: `fidati_point` or `terze_parti`. */
 export const META_TIPO_CENTRO = 'tipoCentro';
 
 /** On receipts beside the centre's name: street, town and the company's line. */
-export const META_INDIRIZZO = 'centroIndirizzo';
+export const META_URL = 'centroIndirizzo';
 export const META_SOCIETA = 'societa';
 
 /** The person at the counter, named by every draft and operation; stored, so that all tabs agree. */
 export const META_PERSONA = 'persona';
 
-export const META_SESSIONE = 'sessione';
+export const META_SESSION = 'sessione';
 
 /** Reported once: device ids merged into this one, and its former id before an eviction. */
-export const META_CONFLUITI = 'confluiti';
+export const MERGED_META = 'confluiti';
 export const META_ERA = 'era';
 
-export const META_NOME = 'nomeTablet';
+export const META_NAME = 'nomeTablet';
 
 /** Why the centre is suspended ('' without a reason); absent if it isn't. */
-export const META_SOSPESO = 'sospeso';
+export const META_SUSPENDED = 'sospeso';
 
-export const META_CHIUSO = 'giorniChiusi';
+export const CLOSED_META = 'giorniChiusi';
 
 /** A busy machine needs this long to close an evicted storage. */
 const CLOSING_MS = 15_000;

@@ -143,7 +143,7 @@ describe('the list of the centre', () => {
       decodeManifest({ ...whole, impostazioni: { punteggio_minimo_autenticita: threshold } })?.impostazioni;
     for (const good of [0, 6.5, 10]) expect(con(good)).toEqual({ punteggio_minimo_autenticita: good });
     expect(con('7')).toEqual({ punteggio_minimo_autenticita: 7 });
-    for (const cattiva of [-0.5, 10.5, null, undefined, 'alta']) expect(con(cattiva)).toBeUndefined();
+    for (const bad of [-0.5, 10.5, null, undefined, 'alta']) expect(con(bad)).toBeUndefined();
   });
 
   test('one unreadable entry makes the whole list unreadable, so that nothing seems deleted', () => {
@@ -158,9 +158,9 @@ describe('the list of the centre', () => {
   });
 
   test('missing centre fields: no name, not suspended, no reason', () => {
-    const { nome: _, sospeso: __, motivo: ___, ...solo } = centro;
-    expect(decodeManifest({ ...whole, centro: solo })?.centro).toEqual({
-      ...solo,
+    const { nome: _, sospeso: __, motivo: ___, ...only } = centro;
+    expect(decodeManifest({ ...whole, centro: only })?.centro).toEqual({
+      ...only,
       nome: '',
       sospeso: false,
       motivo: null,

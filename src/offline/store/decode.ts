@@ -1,18 +1,18 @@
 import { TIPI_CENTRO } from '../../domain/centri/tipi.ts';
-import type { OggettoJson } from '../../domain/sincronia/json.ts';
+import type { JsonObject } from '../../domain/sincronia/json.ts';
 import { STATI_ESITO } from '../../domain/sincronia/operazioni.ts';
 import { isJson, listOf, numberOf, isObject as oggetto, textOf } from './json.ts';
 import { parseReadModel } from './read-model.ts';
 import type {
-  AppuntamentoLocale,
   LedgerAnswer,
+  LocalAppuntamento,
+  LocalVerifica,
   Manifest,
   ManifestCentre,
   ManifestEntry,
   Persona,
   ReportResponse,
   ServerEpoch,
-  VerificaLocale,
   WireResponse,
 } from './wire.ts';
 
@@ -113,7 +113,7 @@ function decodeEntries(json: readonly unknown[]): ManifestEntry[] | null {
   return entries;
 }
 
-export function decodeRows(json: unknown): { appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] } | null {
+export function decodeRows(json: unknown): { appuntamenti: LocalAppuntamento[]; verifiche: LocalVerifica[] } | null {
   if (!oggetto(json) || !Array.isArray(json.appuntamenti) || !Array.isArray(json.verifiche)) return null;
   return {
     appuntamenti: listOf(json.appuntamenti).flatMap((row) => decodeAppointment(row) ?? []),
@@ -121,7 +121,7 @@ export function decodeRows(json: unknown): { appuntamenti: AppuntamentoLocale[];
   };
 }
 
-function decodeAppointment(row: unknown): AppuntamentoLocale | null {
+function decodeAppointment(row: unknown): LocalAppuntamento | null {
   if (!oggetto(row)) return null;
   const id = textOf(row.id);
   const version = numberOf(row.versione);
@@ -135,7 +135,7 @@ function decodeAppointment(row: unknown): AppuntamentoLocale | null {
 }
 
 /** The visit's end, or the item's place; absent from older servers. */
-function endOf(row: Record<string, unknown>): Pick<AppuntamentoLocale, 'verification_status' | 'motivo'> {
+function endOf(row: Record<string, unknown>): Pick<LocalAppuntamento, 'verification_status' | 'motivo'> {
   const verification_status = textOf(row.verification_status);
   const motivo = textOf(row.motivo);
   return { ...(verification_status === null ? {} : { verification_status }), ...(motivo === null ? {} : { motivo }) };
@@ -164,4 +164,4 @@ export const isOurRefusal = (json: unknown): boolean =>
 /** Storage names the object it stored. */
 export const isDeposited = (json: unknown): boolean => oggetto(json) && typeof json.Key === 'string';
 
-export const parsedObject = (json: unknown): OggettoJson | null => (isJson(json) && oggetto(json) ? json : null);
+export const parsedObject = (json: unknown): JsonObject | null => (isJson(json) && oggetto(json) ? json : null);

@@ -4,7 +4,7 @@ import { saveField } from '../../../tests/fakes/depot.ts';
 import { operation } from '../../../tests/fakes/operation.ts';
 import { fails, photo, score, server } from '../../../tests/fakes/sync-scene.ts';
 import { newTablet } from '../../../tests/fakes/tablet.ts';
-import { MS_GIORNO } from '../../domain/giorno.ts';
+import { MS_PER_DAY } from '../../domain/day.ts';
 import { saveAttachment } from '../media/attachments.ts';
 import { syncOnce } from '../send/sync.ts';
 import { owedBytes, sentDays } from './history.ts';
@@ -19,15 +19,15 @@ test('deliveries count per day of Rome, a photo once; waiting and kept files hav
   await saveField(tablet, score('v1', 8));
   await saveAttachment(tablet, photo('v1', 'prima'));
   await syncOnce(tablet, true);
-  const ieri = clock.t;
-  clock.forward(MS_GIORNO);
+  const yesterday = clock.t;
+  clock.forward(MS_PER_DAY);
   await saveField(tablet, score('v2', 5));
   await syncOnce(tablet, true);
   fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
   await saveAttachment(tablet, photo('v2', 'seconda foto'));
   await syncOnce(tablet, true);
 
-  const { giorni, tenuti } = await sentDays(store, '2026-11-21');
+  const { giorni, kept } = await sentDays(store, '2026-11-21');
   expect(giorni.map(({ giorno }) => giorno)).toEqual([
     '2026-11-21',
     '2026-11-20',
@@ -38,12 +38,12 @@ test('deliveries count per day of Rome, a photo once; waiting and kept files hav
     '2026-11-15',
   ]);
   expect(giorni[0]).toEqual({ giorno: '2026-11-21', operazioni: 1, file: 0, bytes: 0, ultimo: clock.t });
-  expect(giorni[1]).toEqual({ giorno: '2026-11-20', operazioni: 1, file: 1, bytes: 5, ultimo: ieri });
+  expect(giorni[1]).toEqual({ giorno: '2026-11-20', operazioni: 1, file: 1, bytes: 5, ultimo: yesterday });
   expect(giorni[2]).toMatchObject({ operazioni: 0, file: 0, ultimo: null });
-  expect([await owedBytes(store), tenuti]).toEqual([12, 5]);
+  expect([await owedBytes(store), kept]).toEqual([12, 5]);
 
   await freeRoom(tablet);
-  expect(await sentDays(store, '2026-11-21')).toMatchObject({ tenuti: 0 });
+  expect(await sentDays(store, '2026-11-21')).toMatchObject({ kept: 0 });
 });
 
 test('delivered work goes after seven days, and younger rows are not read', async () => {
@@ -51,7 +51,7 @@ test('delivered work goes after seven days, and younger rows are not read', asyn
   const { store, clock } = tablet;
   await saveField(tablet, score('v2', 5));
   await syncOnce(tablet, true);
-  clock.forward(7 * MS_GIORNO);
+  clock.forward(7 * MS_PER_DAY);
   await prune(tablet);
   expect(await store.ops.count()).toBe(1);
   for (let n = 0; n < 9; n += 1) {
@@ -74,7 +74,7 @@ test('copy and row of a sent file go after seven days, and no sooner', async () 
   await store.media.update(old?.id ?? '', { blobFreedAt: clock.t });
   // sent by a version that stored no time, so its age is unknown
   await store.media.put({ ...(old as Attachment), id: 'senza ora', confirmedAt: null, blobFreedAt: clock.t });
-  clock.forward(7 * MS_GIORNO);
+  clock.forward(7 * MS_PER_DAY);
   await prune(tablet);
   expect(await store.media.count()).toBe(3);
   clock.forward(1);
@@ -93,11 +93,11 @@ test('copy and row of a sent file go after seven days, and no sooner', async () 
 test('a repetition counts as delivered; a day shows its latest hour; undated rows count on no day', async () => {
   const tablet = await newTablet(server('v1'));
   const { store, clock } = tablet;
-  const at = clock.t - MS_GIORNO;
+  const at = clock.t - MS_PER_DAY;
   await store.ops.bulkAdd([
     operation(1, { state: 'acked', settledAt: at + 5 }),
     operation(2, { state: 'merged', settledAt: at }),
-    operation(3, { state: 'acked', settledAt: clock.t - 8 * MS_GIORNO }),
+    operation(3, { state: 'acked', settledAt: clock.t - 8 * MS_PER_DAY }),
     operation(4, { state: 'acked', settledAt: null }),
   ]);
   const file = { verificaId: 'v1', bytes: 3, blobFreedAt: null, confirmedAt: null };

@@ -1,10 +1,10 @@
 /** Deliveries of the last seven days and the bytes of their files. */
 
-import { aggiungiGiorni, type Giorno, giornoDiRoma } from '../../domain/giorno.ts';
+import { addDays, type Day, giornoDiRoma } from '../../domain/day.ts';
 import type { CentreStore } from './db.ts';
 
 export interface SentDay {
-  giorno: Giorno;
+  giorno: Day;
   operazioni: number;
   file: number;
   bytes: number;
@@ -14,7 +14,7 @@ export interface SentDay {
 
 export interface Sent {
   giorni: SentDay[];
-  tenuti: number;
+  kept: number;
 }
 
 /** Bytes of unsent files. Its own query, to agree with the count beside it. */
@@ -26,14 +26,14 @@ export async function owedBytes(store: CentreStore): Promise<number> {
 /** The retention of delivered work (`prune`). */
 const DAYS = 7;
 
-export async function sentDays(store: CentreStore, today: Giorno): Promise<Sent> {
+export async function sentDays(store: CentreStore, today: Day): Promise<Sent> {
   return store.transaction('r', store.ops, store.media, async () => {
     const [ops, media] = await Promise.all([
       store.ops.where('state').anyOf('acked', 'merged').toArray(),
       store.media.toArray(),
     ]);
     const giorni = Array.from({ length: DAYS }, (_, back): SentDay => {
-      return { giorno: aggiungiGiorni(today, -back), operazioni: 0, file: 0, bytes: 0, ultimo: null };
+      return { giorno: addDays(today, -back), operazioni: 0, file: 0, bytes: 0, ultimo: null };
     });
     const dayOf = (at: number | null): SentDay | undefined => {
       const day = at === null ? undefined : giorni.find(({ giorno }) => giorno === giornoDiRoma(new Date(at)));
@@ -54,7 +54,7 @@ export async function sentDays(store: CentreStore, today: Giorno): Promise<Sent>
       media.filter(wanted).reduce((bytes, file) => bytes + file.bytes, 0);
     return {
       giorni,
-      tenuti: sum(({ state, blobFreedAt }) => state === 'inviato' && blobFreedAt === null),
+      kept: sum(({ state, blobFreedAt }) => state === 'inviato' && blobFreedAt === null),
     };
   });
 }

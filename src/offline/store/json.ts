@@ -1,5 +1,5 @@
 /** Reads stored or sent JSON: missing parts read as empty. */
-import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
+import type { Json, JsonObject } from '../../domain/sincronia/json.ts';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,7 +20,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-export const objectOf = (value: Json | undefined): OggettoJson => (isObject(value) ? value : {});
+export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 export const valueIn = (payload: Json): Json => objectOf(payload).value ?? null;
 

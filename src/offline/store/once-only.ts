@@ -1,6 +1,6 @@
 /** One-time acts of an item: intake, decision, return, hand-over. A second one is refused on save. */
 import type { PromiseExtended } from 'dexie';
-import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
+import type { OperationType } from '../../domain/sincronia/operazioni.ts';
 import { isOpen, type SaveResult } from '../queue/queue.ts';
 import type { Env } from './ports.ts';
 import type { Operation } from './types.ts';
@@ -12,7 +12,7 @@ export type ActResult = SaveResult | { readonly ok: false; readonly errore: 'gia
 class AlreadyDone extends Error {}
 
 /** Inside a transaction. A plain read, so that it adds no native await. */
-export function refuseTwice({ store }: Env, verificaId: string, kind: TipoOperazione): PromiseExtended<void> {
+export function refuseTwice({ store }: Env, verificaId: string, kind: OperationType): PromiseExtended<void> {
   const ops = store.ops.where('[entityId+seq]').between([verificaId, -Infinity], [verificaId, Infinity]);
   const onItsWay = (op: Operation): boolean => op.kind === kind && isOpen(op) && op.state !== 'rejected';
   return ops.filter(onItsWay).count((many) => {

@@ -3,13 +3,13 @@
 import type { Underway } from '../send/underway.ts';
 import type { CentreStore } from './db.ts';
 import type {
-  AppuntamentoLocale,
   DeviceReport,
   LedgerAnswer,
+  LocalAppuntamento,
+  LocalVerifica,
   Manifest,
   ReportResponse,
   ServerEpoch,
-  VerificaLocale,
   WireOperation,
   WireResponse,
 } from './wire.ts';
@@ -73,7 +73,7 @@ export interface Network {
   compareLedger(opIds: readonly string[]): Promise<NetworkResult<LedgerAnswer>>;
   fetchRows(
     ids: readonly string[],
-  ): Promise<NetworkResult<{ appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] }>>;
+  ): Promise<NetworkResult<{ appuntamenti: LocalAppuntamento[]; verifiche: LocalVerifica[] }>>;
   report(dispositivo: DeviceReport, centre: string): Promise<NetworkResult<ReportResponse>>;
   /** Never overwrites: an object already at `path` is the value 'exists', whatever status Storage used. */
   uploadMedia(

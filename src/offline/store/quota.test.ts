@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photo, server } from '../../../tests/fakes/sync-scene.ts';
 import { newTablet } from '../../../tests/fakes/tablet.ts';
-import { MS_GIORNO } from '../../domain/giorno.ts';
+import { MS_PER_DAY } from '../../domain/day.ts';
 import { saveAttachment } from '../media/attachments.ts';
 import { saveNote } from '../queue/queue.ts';
 import { syncOnce } from '../send/sync.ts';
@@ -14,11 +14,11 @@ test('a full tablet frees what the server has confirmed, and saves at the second
   await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   tablet.store.ops.hook('creating', () => {
-    if (tablet.store.isOpen() && !liberati) throw full();
+    if (tablet.store.isOpen() && !freed) throw full();
   });
-  let liberati = false;
+  let freed = false;
   tablet.store.blobs.hook('deleting', () => {
-    liberati = true;
+    freed = true;
   });
   expect(await saveNote(tablet, { verificaId: 'v1', testo: 'c’è posto' })).toMatchObject({ ok: true });
   expect(await tablet.store.blobs.count()).toBe(0);
@@ -81,7 +81,7 @@ test('local copies go by themselves after seven days, and no sooner', async () =
   await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   await syncOnce(tablet);
-  tablet.clock.forward(7 * MS_GIORNO - 1);
+  tablet.clock.forward(7 * MS_PER_DAY - 1);
   await syncOnce(tablet);
   expect(await tablet.store.blobs.count()).toBe(1);
   tablet.clock.forward(2);

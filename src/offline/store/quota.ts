@@ -70,7 +70,7 @@ export async function freeRoom(env: ReadEnv): Promise<number> {
     await store.blobs.bulkDelete(going.map((media) => media.id));
     for (const media of going) await store.media.update(media.id, { blobFreedAt: clock.now() });
     const bytes = going.reduce((sum, media) => sum + media.bytes, 0);
-    await logEvent(env, 'spazio_liberato', { bytes, allegati: going.length });
+    await logEvent(env, 'spazio_liberato', { bytes, attachments: going.length });
     return bytes;
   });
 }

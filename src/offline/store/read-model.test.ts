@@ -177,18 +177,18 @@ describe('rows', () => {
   test('a booking needs id, version, day and hour; the rest has a default', () => {
     const keys = ['id', 'versione', 'appointment_date', 'appointment_time'] as const;
     const damaged = [...NOT_OBJECTS, ...keys.flatMap((key) => broken(appuntamento, key, [null, {}]))];
-    const { status: _, verifica_id: __, client_name: ___, product_name: ____, ...scarno } = appuntamento;
-    expect(decodeRows({ appuntamenti: [...damaged, scarno], verifiche: [] })?.appuntamenti).toEqual([
-      { ...scarno, verifica_id: null, status: 'pending', client_name: null, product_name: null },
+    const { status: _, verifica_id: __, client_name: ___, product_name: ____, ...bareAppointment } = appuntamento;
+    expect(decodeRows({ appuntamenti: [...damaged, bareAppointment], verifiche: [] })?.appuntamenti).toEqual([
+      { ...bareAppointment, verifica_id: null, status: 'pending', client_name: null, product_name: null },
     ]);
   });
 
   test('a verification needs id, version and state; fields the engine reads have their shape', () => {
     const keys = ['id', 'versione', 'stato'] as const;
     const routes = [...NOT_OBJECTS, ...keys.flatMap((key) => broken(verifica, key, [null, {}]))];
-    const scarna = { id: 'v2', versione: '7', stato: 'programmata' };
+    const sparseRow = { id: 'v2', versione: '7', stato: 'programmata' };
     const wrong = {
-      ...scarna,
+      ...sparseRow,
       campi: [],
       versioni_campi: 3,
       prezzo: 'x',
@@ -197,11 +197,11 @@ describe('rows', () => {
       media: [3, null, {}, { id: 1 }, { id: 'm' }],
       note: [null, { id: 2 }, { id: 'n' }],
     };
-    expect(decodeRows({ appuntamenti: [], verifiche: [...routes, scarna, wrong] })?.verifiche).toEqual([
-      { ...NEVER_SAID, ...scarna, versione: 7 },
+    expect(decodeRows({ appuntamenti: [], verifiche: [...routes, sparseRow, wrong] })?.verifiche).toEqual([
+      { ...NEVER_SAID, ...sparseRow, versione: 7 },
       {
         ...NEVER_SAID,
-        ...scarna,
+        ...sparseRow,
         versione: 7,
         immagini: ['/b.jpg'],
         media: [{ id: 'm', url_file: '', tipo_file: '', sha256: null, ruolo: null, ordine: null, descrizione: null }],

@@ -1,21 +1,21 @@
 /** Parses a verification of `centre_pull` field by field: fields of another shape read as empty. */
-import { campoNoto } from '../../domain/sincronia/campi.ts';
-import type { CodicePerBanco } from '../../domain/verifiche/codice-ritiro.ts';
+import { isKnownField } from '../../domain/sincronia/fields.ts';
 import { STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
-import { CODICI_FERMO, type Fermo } from '../../domain/verifiche/fermo.ts';
+import { type Fermo, STOPPED_CODES } from '../../domain/verifiche/fermo.ts';
+import type { BancoCode } from '../../domain/verifiche/ritiro-code.ts';
 import { isJson, isObject, listOf, numberOf, textOf } from './json.ts';
-import type { EsitoNonTenuto, EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
+import type { DroppedEsito, ExpectedReso, LocalVerifica, MediaServer, PreviousEsito, ServerNote } from './wire.ts';
 
 type Raw = Record<string, unknown>;
 
-export function parseReadModel(row: unknown): VerificaLocale | null {
+export function parseReadModel(row: unknown): LocalVerifica | null {
   if (!isObject(row)) return null;
   const id = textOf(row.id);
   const version = numberOf(row.versione);
   const stato = textOf(row.stato);
   if (id === null || version === null || stato === null) return null;
   // Unknown fields stay: a later version reads them without asking the server again.
-  return { ...row, id, versione: version, stato, ...valutata(row), ...descritta(row), ...seguita(row) };
+  return { ...row, id, versione: version, stato, ...valutata(row), ...described(row), ...tracked(row) };
 }
 
 const valutata = (row: Raw) => ({
@@ -31,7 +31,7 @@ const valutata = (row: Raw) => ({
   punteggio_complessivo: numberOf(row.punteggio_complessivo),
 });
 
-const descritta = (row: Raw) => ({
+const described = (row: Raw) => ({
   id_annuncio: textOf(row.id_annuncio) ?? '',
   titolo: textOf(row.titolo) ?? '',
   descrizione: textOf(row.descrizione),
@@ -49,7 +49,7 @@ const descritta = (row: Raw) => ({
   fermo: parseStop(row.fermo),
 });
 
-const seguita = (row: Raw) => ({
+const tracked = (row: Raw) => ({
   data_programmata: textOf(row.data_programmata),
   data_ricezione: textOf(row.data_ricezione),
   data_verifica: textOf(row.data_verifica),
@@ -71,17 +71,17 @@ const seguita = (row: Raw) => ({
 function onlyFields<T>(
   value: unknown,
   parse: (given: unknown) => T | undefined,
-): Partial<Record<keyof VerificaLocale['campi'], T>> {
-  const parsed: Partial<Record<keyof VerificaLocale['campi'], T>> = {};
+): Partial<Record<keyof LocalVerifica['campi'], T>> {
+  const parsed: Partial<Record<keyof LocalVerifica['campi'], T>> = {};
   if (!isObject(value)) return parsed;
   for (const [campo, raw] of Object.entries(value)) {
     const given = parse(raw);
-    if (campoNoto(campo) && given !== undefined) parsed[campo] = given;
+    if (isKnownField(campo) && given !== undefined) parsed[campo] = given;
   }
   return parsed;
 }
 
-function parseComingBack(value: unknown): ResoAtteso | null {
+function parseComingBack(value: unknown): ExpectedReso | null {
   if (!isObject(value)) return null;
   const ordine_id = textOf(value.ordine_id);
   const perche = value.perche === 'recesso' ? value.perche : 'contestazione';
@@ -94,7 +94,7 @@ function parseComingBack(value: unknown): ResoAtteso | null {
 
 function parseStop(value: unknown): Fermo | null {
   if (!isObject(value)) return null;
-  const codice = CODICI_FERMO.find((one) => one === value.codice);
+  const codice = STOPPED_CODES.find((one) => one === value.codice);
   return codice === undefined ? null : { codice, motivo: textOf(value.motivo) };
 }
 
@@ -107,13 +107,13 @@ function parseMedia(value: unknown): MediaServer[] {
   ];
 }
 
-function parseNote(value: unknown): NotaServer[] {
+function parseNote(value: unknown): ServerNote[] {
   if (!isObject(value) || typeof value.id !== 'string') return [];
   const { id, testo: said, autore, creata_il } = value;
   return [{ id, testo: textOf(said) ?? '', autore: textOf(autore), creata_il: textOf(creata_il) ?? '' }];
 }
 
-function parseOutcome(value: unknown): EsitoPrecedente[] {
+function parseOutcome(value: unknown): PreviousEsito[] {
   if (!isObject(value)) return [];
   const { esito, motivo_rifiuto, problemi_rilevati, data_verifica, centro } = value;
   if (esito !== 'verificato' && esito !== 'non_conforme') return [];
@@ -121,8 +121,8 @@ function parseOutcome(value: unknown): EsitoPrecedente[] {
   return [{ esito, ...perche, data_verifica: textOf(data_verifica) ?? '', centro: textOf(centro) ?? '' }];
 }
 
-function parseFacts(value: unknown): NonNullable<VerificaLocale['fatti']> {
-  const facts: NonNullable<VerificaLocale['fatti']> = {};
+function parseFacts(value: unknown): NonNullable<LocalVerifica['fatti']> {
+  const facts: NonNullable<LocalVerifica['fatti']> = {};
   if (!isObject(value)) return facts;
   for (const [kind, raw] of Object.entries(value)) {
     if (isObject(raw) && typeof raw.fatto_il === 'string' && typeof raw.inviato_il === 'string')
@@ -131,28 +131,28 @@ function parseFacts(value: unknown): NonNullable<VerificaLocale['fatti']> {
   return facts;
 }
 
-function parseSecondVerdict(value: unknown): EsitoNonTenuto[] {
+function parseSecondVerdict(value: unknown): DroppedEsito[] {
   if (!isObject(value)) return [];
   const { esito, motivo_rifiuto, il, autore } = value;
   if (esito !== 'verificato' && esito !== 'non_conforme') return [];
   return [{ esito, motivo_rifiuto: textOf(motivo_rifiuto), il: textOf(il) ?? '', autore: textOf(autore) }];
 }
 
-function parseCertificate(value: unknown): NonNullable<VerificaLocale['certificato']> | null {
+function parseCertificate(value: unknown): NonNullable<LocalVerifica['certificato']> | null {
   if (!isObject(value)) return null;
   const [id, codice_pubblico, stato, firma] = [value.id, value.codice_pubblico, value.stato, value.firma].map(textOf);
   if (!codice_pubblico || !stato) return null;
   return { codice_pubblico, stato, ...(id ? { id } : {}), ...(firma ? { firma } : {}) };
 }
 
-function parseCode(value: unknown): CodicePerBanco[] {
+function parseCode(value: unknown): BancoCode[] {
   if (!isObject(value)) return [];
   const { scopo, sale, impronta } = value;
   if (scopo !== 'restituzione' && scopo !== 'consegna') return [];
   return typeof sale === 'string' && typeof impronta === 'string' ? [{ scopo, sale, impronta }] : [];
 }
 
-function parseCustody(value: unknown): NonNullable<VerificaLocale['custodia']> | null {
+function parseCustody(value: unknown): NonNullable<LocalVerifica['custodia']> | null {
   if (!isObject(value)) return null;
   const stato = STATI_CUSTODIA.find((one) => one === value.stato);
   if (stato === undefined) return null;
@@ -161,7 +161,7 @@ function parseCustody(value: unknown): NonNullable<VerificaLocale['custodia']> |
   return version === null ? known : { ...known, versione: version };
 }
 
-function parseReturn(value: unknown): NonNullable<VerificaLocale['restituzione']> | null {
+function parseReturn(value: unknown): NonNullable<LocalVerifica['restituzione']> | null {
   if (!isObject(value)) return null;
   const { data, nome, documento, codice, note } = value;
   if (typeof data !== 'string') return null;

@@ -1,5 +1,5 @@
 /** Delivered work stays seven days, thirty if there is room, in case the server loses it (`epoch.ts`). */
-import { MS_GIORNO } from '../../domain/giorno.ts';
+import { MS_PER_DAY } from '../../domain/day.ts';
 import { seq } from '../queue/queue.ts';
 import { nameOf } from '../receive/epoch.ts';
 import { logEvent } from '../send/sync-log.ts';
@@ -12,7 +12,7 @@ const DAYS = 7;
 const DAYS_WITH_ROOM = 30;
 /** Thirty days of photos are a few hundred megabytes. */
 const ROOMY_BYTES = 4 * 1024 ** 3;
-const NAMES_MS = 90 * MS_GIORNO;
+const NAMES_MS = 90 * MS_PER_DAY;
 const META_KEPT = 'giorniTenuti';
 
 export type KeptDays = typeof DAYS | typeof DAYS_WITH_ROOM;
@@ -31,7 +31,7 @@ export async function prune(env: SendEnv): Promise<void> {
   const { store, clock } = env;
   const days = keptDays(env.storage === undefined ? null : await measureRoom(env.storage));
   if ((await promisedDays(store)) !== days) await writeMeta(store, META_KEPT, days);
-  const limit = clock.now() - days * MS_GIORNO;
+  const limit = clock.now() - days * MS_PER_DAY;
   await pruneOperations(store, limit);
   await pruneFiles(env, limit);
   await store.delivered
@@ -70,6 +70,6 @@ async function pruneFiles(env: SendEnv, limit: number): Promise<void> {
   await store.transaction('rw', store.media, store.blobs, store.syncLog, store.meta, async () => {
     await store.blobs.bulkDelete(ids);
     await store.media.bulkDelete(ids);
-    if (bytes > 0) await logEvent(env, 'spazio_liberato', { bytes, allegati: ids.length });
+    if (bytes > 0) await logEvent(env, 'spazio_liberato', { bytes, attachments: ids.length });
   });
 }

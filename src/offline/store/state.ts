@@ -1,5 +1,5 @@
-import { decimali } from '../../domain/decimali.ts';
-import { codiceDelBanco, testoAlBanco } from '../../domain/errori/banco.ts';
+import { bancoText, isBancoCode } from '../../domain/errori/banco.ts';
+import { formatDecimals } from '../../domain/format-decimals.ts';
 import { openOperations } from '../queue/queue.ts';
 import { type CentreStore, readNumbers, readTexts } from './db.ts';
 import type { Attachment, Operation, OperationState } from './types.ts';
@@ -40,7 +40,7 @@ const GIGA = KILO * MEGA;
 const scaleOf = (bytes: number): readonly [number, string] =>
   bytes >= GIGA ? [GIGA, 'GB'] : bytes === 0 || bytes >= MEGA / 10 ? [MEGA, 'MB'] : [KILO, 'KB'];
 const figure = (bytes: number, size: number): string =>
-  size === KILO ? `${Math.ceil(bytes / size)}` : decimali(bytes / size, 1);
+  size === KILO ? `${Math.ceil(bytes / size)}` : formatDecimals(bytes / size, 1);
 
 /** '1,1 GB' · '2,5 MB' · '40 KB', rounded for people. */
 export function weight(bytes: number): string {
@@ -57,18 +57,18 @@ export function leaving(sent: number, bytes: number): string {
 /** Codes of a newer server or of the transport get a general text that says what to do. */
 function reasonText(motivo: string | null): string | null {
   if (motivo === null || motivo.includes(' ')) return motivo;
-  return codiceDelBanco(motivo) ? testoAlBanco(motivo) : `${testoAlBanco(motivo)} (${motivo})`;
+  return isBancoCode(motivo) ? bancoText(motivo) : `${bancoText(motivo)} (${motivo})`;
 }
 
 /** Why a file stays here, in the counter's words; null = it only waits its turn. */
-const KEPT_BY: Readonly<Record<string, Parameters<typeof testoAlBanco>[0]>> = {
+const KEPT_BY: Readonly<Record<string, Parameters<typeof bancoText>[0]>> = {
   troppi_caricamenti: 'file_oltre_il_limite',
   termini_non_accettati: 'file_senza_termini',
   centro_sospeso: 'file_centro_sospeso',
 };
 const keptBy = (media: Attachment | undefined): string | null => {
   const code = media?.state === 'da_inviare' ? KEPT_BY[media.lastError ?? ''] : undefined;
-  return code === undefined ? null : testoAlBanco(code);
+  return code === undefined ? null : bancoText(code);
 };
 
 export function elementState(op: Operation, media?: Attachment): ElementState {
@@ -90,17 +90,17 @@ export interface Counters {
   /** The pill's number: operations + media. Only 0 is 'Sincronizzato'. */
   totale: number;
   conflitti: number;
-  rifiutate: number;
-  daVedere: number;
-  attesaAccesso: number;
-  inInvio: number;
+  refusedOps: number;
+  toReview: number;
+  awaitingSignIn: number;
+  sending: number;
   /** Milliseconds since 1970. */
-  piuVecchia: number | null;
+  oldest: number | null;
   ultimaSincronia: number | null;
   /** Local minus server clock in ms, as of the last report. */
   scartoOrologio: number | null;
   /** The server knows another epoch of this database: red screen. */
-  epocaDiversa: boolean;
+  epochDiffers: boolean;
   /** The side that must update before unsent work can go (rule O11). */
   update: 'tablet' | 'server' | null;
 }
@@ -133,14 +133,14 @@ export async function counters(store: CentreStore): Promise<Counters> {
       media: media.length,
       totale: operazioni + media.length,
       conflitti: count('conflict'),
-      rifiutate: count('rejected'),
-      daVedere: new Set(open.flatMap((op) => (isStuck(op.state) ? [op.entityId] : []))).size,
-      attesaAccesso: count('waiting_auth'),
-      inInvio: count('sending'),
-      piuVecchia: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),
+      refusedOps: count('rejected'),
+      toReview: new Set(open.flatMap((op) => (isStuck(op.state) ? [op.entityId] : []))).size,
+      awaitingSignIn: count('waiting_auth'),
+      sending: count('sending'),
+      oldest: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),
       ultimaSincronia,
       scartoOrologio,
-      epocaDiversa: epochServer !== null && epochServer !== epoch,
+      epochDiffers: epochServer !== null && epochServer !== epoch,
       update: updateNeeded(open),
     };
   });

@@ -86,7 +86,7 @@ describe('states that end by themselves or by a sign-in', () => {
     await rounds(tablet);
     expect(there.size).toBe(9);
     const after = await tablet.store.media.toArray();
-    expect(after.map((one) => [one.state, one.variante])).toEqual(Array(9).fill(['inviato', 0]));
+    expect(after.map((one) => [one.state, one.variant])).toEqual(Array(9).fill(['inviato', 0]));
   });
 });
 
@@ -143,7 +143,7 @@ test.each(['reads private with an expired token', 'tablet: reads what is not the
     const manifest = async () => ({ ok: false, errore: 'non_autorizzato' }) as const;
     const tablet = withArchive(fresh, { ...archive, manifest });
     await mediaRound(tablet, true);
-    expect(await tablet.store.media.toArray()).toMatchObject([{ variante: 0, state: 'da_inviare' }]);
+    expect(await tablet.store.media.toArray()).toMatchObject([{ variant: 0, state: 'da_inviare' }]);
   },
 );
 

@@ -1,9 +1,9 @@
 /** The tablet's own rows. Local bookkeeping is English (rule H11). */
 
-import type { Campo } from '../../domain/sincronia/campi.ts';
-import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
-import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
-import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
+import type { PayloadByKind } from '../../domain/sincronia/contenuti.ts';
+import type { Field } from '../../domain/sincronia/fields.ts';
+import type { Json, JsonObject } from '../../domain/sincronia/json.ts';
+import type { OperationType } from '../../domain/sincronia/operazioni.ts';
 
 export type OperationState =
   | 'pending'
@@ -26,7 +26,7 @@ interface OperationBody {
   daArchivio?: string;
   userId: string;
   entityId: string;
-  field: Campo | null;
+  field: Field | null;
   baseVersion: number | null;
   state: OperationState;
   attempts: number;
@@ -54,12 +54,12 @@ export interface OperationRow extends OperationBody {
   payload: Json;
 }
 
-export type ActOf<K extends TipoOperazione> = { kind: K; payload: ContenutoPerTipo[K] };
-export type Act = { [K in TipoOperazione]: ActOf<K> }[TipoOperazione];
+export type ActOf<K extends OperationType> = { kind: K; payload: PayloadByKind[K] };
+export type Act = { [K in OperationType]: ActOf<K> }[OperationType];
 
 /** `v`: the present format or the one before (rule O11). */
 export type KnownOperation = OperationBody & { v: number } & Act;
-export type OperationOf<K extends TipoOperazione> = Extract<KnownOperation, { kind: K }>;
+export type OperationOf<K extends OperationType> = Extract<KnownOperation, { kind: K }>;
 
 /** Written by a newer version: stays unchanged, counts as unsent, and holds back its own verification. */
 export type UnknownOperation = OperationBody & { kind: 'sconosciuta'; payload: null };
@@ -68,7 +68,7 @@ export type Operation = KnownOperation | UnknownOperation;
 
 export interface Draft {
   verificaId: string;
-  /** A `Campo`, or a free key for text that is no operation yet (e.g. 'nota'). */
+  /** A `Field`, or a free key for text that is no operation yet (e.g. 'nota'). */
   field: string;
   value: Json;
   baseVersion: number | null;
@@ -84,13 +84,13 @@ export interface Attachment {
   id: string;
   verificaId: string;
   opId: string;
-  genere: AttachmentKind;
+  kind: AttachmentKind;
   mime: string;
   bytes: number;
   sha256: string;
   /** `<centre>/<verifica>/<mediaId>-<sha16>[-n].<ext>`; a new n if somebody else's object is there. */
   path: string;
-  variante: number;
+  variant: number;
   state: AttachmentState;
   attempts: number;
   nextAttemptAt: number;
@@ -109,7 +109,7 @@ export interface Conflict {
   opId: string;
   verificaId: string;
   kind: Operation['kind'];
-  field: Campo | null;
+  field: Field | null;
   mine: Json;
   /** Time and author of the entry; absent in cards of an older version of the app. */
   mineAt?: number;
@@ -137,7 +137,7 @@ export interface LogEntry {
   id?: number;
   at: number;
   evento: string;
-  dettaglio: OggettoJson;
+  dettaglio: JsonObject;
   /** The person at the counter, and the person of the session. */
   persona?: Json;
   sessione?: Json;

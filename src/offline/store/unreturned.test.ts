@@ -3,7 +3,7 @@ import { copyOf } from '../../../tests/fakes/server-life.ts';
 import { photo, server } from '../../../tests/fakes/sync-scene.ts';
 import { newTablet } from '../../../tests/fakes/tablet.ts';
 import { deliver, event, round } from '../../../tests/fakes/went-back-scene.ts';
-import { MS_GIORNO } from '../../domain/giorno.ts';
+import { MS_PER_DAY } from '../../domain/day.ts';
 import { saveAttachment } from '../media/attachments.ts';
 import { stillReturning } from '../receive/epoch.ts';
 import { freeRoom } from './quota.ts';
@@ -32,7 +32,7 @@ describe('losses that can’t be given back are named', () => {
     const restore = copyOf(fake);
     const when = tablet.clock.t;
     await deliver(tablet, 'di otto giorni fa');
-    tablet.clock.forward(8 * MS_GIORNO);
+    tablet.clock.forward(8 * MS_PER_DAY);
     await round(tablet);
     expect(await tablet.store.ops.count()).toBe(0);
     restore();
@@ -53,7 +53,7 @@ describe('losses that can’t be given back are named', () => {
     await deliver(tablet, 'prima del reset');
     fake.verifiche.clear();
     fake.viste.clear();
-    fake.elencate.clear();
+    fake.listed.clear();
     fake.appuntamenti.clear();
     fake.position = 0;
     fake.lastOp = null;

@@ -25,40 +25,40 @@ async function spedito(act: (tablet: Tablet) => Promise<unknown>) {
   fake.fault = (kind) => (kind === 'manifesto' ? fails('temporaneo') : null);
   await syncOnce(tablet);
   expect(await counters(tablet.store)).toMatchObject({ operazioni: 0 });
-  const rilegge = async () => {
+  const reread = async () => {
     fake.fault = () => null;
     tablet.clock.forward(3_600_000);
     await syncOnce(tablet);
   };
-  return { tablet, finto: fake, rilegge, vista: async () => (await itemView(tablet.store, 'v1')) ?? expect.fail() };
+  return { tablet, finto: fake, reread, vista: async () => (await itemView(tablet.store, 'v1')) ?? expect.fail() };
 }
 
 test('an accepted intake stays an intake', async () => {
-  const { tablet, vista, rilegge } = await spedito((t) =>
-    saveIntake(t, { verificaId: 'v1', firma: null, carico: load }),
+  const { tablet, vista, reread } = await spedito((t) =>
+    saveIntake(t, { verificaId: 'v1', firma: null, payload: load }),
   );
   expect(await vista()).toMatchObject({
     verifica: { stato: 'programmata' },
     ricezione: { state: 'acked' },
-    inSospeso: [{ stato: { stato: 'inviato' } }],
+    outstanding: [{ stato: { stato: 'inviato' } }],
   });
-  const here = { ricevuta: true, inSospeso: 0, decisione: null, inviata: false };
+  const here = { ricevuta: true, outstanding: 0, decisione: null, inviata: false };
   expect(await dayEntries(tablet.store, '2026-11-20')).toMatchObject([here]);
   expect(await itemList(tablet.store)).toMatchObject([here]);
-  await rilegge();
-  expect(await vista()).toMatchObject({ verifica: { stato: 'in_attesa' }, ricezione: null, inSospeso: [] });
+  await reread();
+  expect(await vista()).toMatchObject({ verifica: { stato: 'in_attesa' }, ricezione: null, outstanding: [] });
 });
 
 test('an accepted decision is not asked for again, and no longer waits', async () => {
-  const { tablet, vista, rilegge } = await spedito(async (t) => {
-    await saveIntake(t, { verificaId: 'v1', firma: null, carico: load });
+  const { tablet, vista, reread } = await spedito(async (t) => {
+    await saveIntake(t, { verificaId: 'v1', firma: null, payload: load });
     await saveDecision(t, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'documenti' });
   });
   expect((await vista()).decisione).toMatchObject({ state: 'acked', payload: { esito: 'non_conforme' } });
-  const here = { decisione: 'non_conforme', inviata: true, inSospeso: 0 };
+  const here = { decisione: 'non_conforme', inviata: true, outstanding: 0 };
   expect(await dayEntries(tablet.store, '2026-11-20')).toMatchObject([here]);
   expect(await itemList(tablet.store)).toMatchObject([here]);
-  await rilegge();
+  await reread();
   expect(await vista()).toMatchObject({ verifica: { stato: 'non_conforme' }, decisione: null });
 });
 
@@ -71,21 +71,21 @@ test('a withdrawn decision is none, unless the server had accepted it', async ()
   const decided = async () => (await itemList(tablet.store)).map(({ decisione }) => decisione).sort();
   expect(await decided()).toEqual([null, null]);
   await tablet.store.ops.toCollection().modify({ state: 'acked' });
-  await tablet.store.verifiche.update('v1', { accettate: [op?.opId ?? ''] });
+  await tablet.store.verifiche.update('v1', { accepted: [op?.opId ?? ''] });
   expect(await decided()).toEqual(['non_conforme', null]);
 });
 
 test('a returned item is not returned twice, and its note stays visible', async () => {
-  const { tablet, vista, rilegge } = await spedito(async (t) => {
+  const { tablet, vista, reread } = await spedito(async (t) => {
     await saveNote(t, { verificaId: 'v1', testo: 'con la scatola' });
-    await saveReturn(t, { verificaId: 'v1', firma, carico: { nome: 'Vera' } as never });
+    await saveReturn(t, { verificaId: 'v1', firma, payload: { nome: 'Vera' } as never });
   });
-  const { daRestituire, restituiti } = await returns(tablet.store);
-  expect([daRestituire.length, restituiti.length]).toEqual([0, 1]);
-  expect(restituiti[0]?.sospesa?.stato.etichetta).toBe('inviato');
-  expect((await vista()).inSospeso.map(({ op }) => op.kind)).toContain('aggiungi_nota');
-  await rilegge();
-  expect((await vista()).inSospeso).toEqual([]);
+  const { toGiveBack, givenBack } = await returns(tablet.store);
+  expect([toGiveBack.length, givenBack.length]).toEqual([0, 1]);
+  expect(givenBack[0]?.sospesa?.stato.etichetta).toBe('inviato');
+  expect((await vista()).outstanding.map(({ op }) => op.kind)).toContain('aggiungi_nota');
+  await reread();
+  expect((await vista()).outstanding).toEqual([]);
 });
 
 test('the last of two states counts, the first of two acts, and a refused one doesn’t', async () => {
@@ -96,18 +96,18 @@ test('the last of two states counts, the first of two acts, and a refused one do
   const said = async () => {
     const [day] = await dayEntries(store, '2026-11-20');
     const view = await itemView(store, 'v1');
-    stuck.push((await itemList(store)).some(({ daRisolvere }) => daRisolvere));
+    stuck.push((await itemList(store)).some(({ needsResolving }) => needsResolving));
     return [day?.inAgenda, day?.decisione, view?.decisione?.payload.esito ?? null, view?.ricezione?.seq ?? null];
   };
   expect(await said()).toEqual([null, null, null, null]);
   for (const nome_depositante of ['Luca', 'Vera'])
-    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: { ...load, nome_depositante } });
+    await saveIntake(tablet, { verificaId: 'v1', firma: null, payload: { ...load, nome_depositante } });
   for (const esito of ['verificato', 'non_conforme'] as const)
     await saveDecision(tablet, { verificaId: 'v1', esito, motivo_rifiuto: null });
   for (const status of ['confirmed', 'completed'] as const)
-    await saveOperation(tablet, { kind: 'stato_appuntamento', verificaId: 'v1', carico: { status } as never });
+    await saveOperation(tablet, { kind: 'stato_appuntamento', verificaId: 'v1', payload: { status } as never });
   expect(await said()).toEqual(['completed', 'verificato', 'verificato', 1]);
-  await saveOperation(tablet, { kind: 'non_presentato', verificaId: 'v1', carico: {} as never });
+  await saveOperation(tablet, { kind: 'non_presentato', verificaId: 'v1', payload: {} as never });
   expect((await said())[0]).toBe('non_presentato');
   await store.ops.where('seq').above(2).modify({ state: 'rejected' });
   expect((await said())[0]).toBeNull();
@@ -153,15 +153,15 @@ test('an item’s files: size of uploads, hidden removals, leftovers of deleted 
   await store.media.toCollection().modify({ state: 'in_invio' });
   const view = async () => (await itemView(store, 'v1')) ?? expect.fail();
   const travels = { stato: 'in_invio', etichetta: 'in invio (0,2 MB)' };
-  expect(await view()).toMatchObject({ allegati: [{ stato: travels }], inSospeso: [{ stato: travels }] });
+  expect(await view()).toMatchObject({ attachments: [{ stato: travels }], outstanding: [{ stato: travels }] });
   const [media] = await store.media.toArray();
   await store.ops.toCollection().modify({ state: 'acked', attempts: 1 });
   await removeAttachment(tablet, { verificaId: 'v1', mediaId: media?.id ?? '' });
-  expect((await view()).allegati).toEqual([]);
+  expect((await view()).attachments).toEqual([]);
   await store.ops.where('seq').above(1).modify({ state: 'rejected' });
-  expect((await view()).allegati).toMatchObject([{ media: { id: media?.id }, stato: { stato: 'inviato' } }]);
+  expect((await view()).attachments).toMatchObject([{ media: { id: media?.id }, stato: { stato: 'inviato' } }]);
   await store.ops.clear();
   await store.appointments.clear();
-  expect(await view()).toMatchObject({ appuntamento: null, allegati: [{ op: null, stato: null }] });
+  expect(await view()).toMatchObject({ appuntamento: null, attachments: [{ op: null, stato: null }] });
   expect(await attachmentBlob(store, 'nessuno')).toBeNull();
 });

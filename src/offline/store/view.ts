@@ -3,36 +3,36 @@
 import { toBlob } from '../../browser/stored-picture.ts';
 import type { StatoAppuntamento } from '../../domain/centri/appuntamenti.ts';
 import { TIPI_CENTRO, type TipoCentro } from '../../domain/centri/tipi.ts';
-import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { Field } from '../../domain/sincronia/fields.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { SOGLIA_AUTENTICITA } from '../../domain/verifiche/punteggi.ts';
+import { AUTENTICITA_THRESHOLD } from '../../domain/verifiche/scores.ts';
 import { isOf } from '../queue/parse-operation.ts';
 import { isOpen, isUnread, operationsOf, unreadOperations } from '../queue/queue.ts';
 import { openConflicts } from '../review/conflicts.ts';
 import { decisionPhotos, type Evidence, evidenceOf } from '../review/decision.ts';
-import { type CentreStore, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
+import { type CentreStore, META_THRESHOLD, META_TIPO_CENTRO } from './db.ts';
 import { type ElementState, elementState, isStuck } from './state.ts';
 import type { Attachment, Conflict, Operation, OperationOf } from './types.ts';
-import type { AppuntamentoLocale, VerificaLocale } from './wire.ts';
+import type { LocalAppuntamento, LocalVerifica } from './wire.ts';
 
 export interface ItemView {
-  verifica: VerificaLocale;
-  appuntamento: AppuntamentoLocale | null;
+  verifica: LocalVerifica;
+  appuntamento: LocalAppuntamento | null;
   /** Field values to show: the draft if there is one, else the server's. */
-  campi: Partial<Record<Campo, Json>>;
+  campi: Partial<Record<Field, Json>>;
   /** Free-key drafts, e.g. 'nota'. */
-  bozze: Record<string, Json>;
+  drafts: Record<string, Json>;
   /** Open operations, and those accepted since the row was read; with their visible state, by `seq`. */
-  inSospeso: { op: Operation; stato: ElementState }[];
+  outstanding: { op: Operation; stato: ElementState }[];
   /** This tablet's intake or decision that the row doesn't show yet: 'in attesa di invio' until it is accepted. */
   ricezione: OperationOf<'ricevi'> | null;
   decisione: OperationOf<'decidi'> | null;
-  fotoDecisione: { arrivate: number; servono: number } | null;
+  decisionPhotos: { arrived: number; servono: number } | null;
   prove: Evidence[];
-  allegati: { media: Attachment; op: Operation | null; stato: ElementState | null }[];
+  attachments: { media: Attachment; op: Operation | null; stato: ElementState | null }[];
   conflitti: Conflict[];
   /** The lowest authenticity score for an approval; a default until the first pull. */
-  soglia: number;
+  threshold: number;
   /** The centre's kind; null until the first pull. */
   tipoCentro: TipoCentro | null;
 }
@@ -60,25 +60,25 @@ async function readView(store: CentreStore, id: string): Promise<ItemView | null
   const stateOf = (op: Operation): ElementState => elementState(op, byMedia.get(op.dependsOnMedia));
   const decisione = open.findLast(isOf('decidi')) ?? null;
   // Read here, not through a helper: each further await lets the browser close the transaction early.
-  const [threshold, tipoCentro] = await store.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
+  const [threshold, tipoCentro] = await store.meta.bulkGet([META_THRESHOLD, META_TIPO_CENTRO]);
   return {
     verifica,
     appuntamento: (await store.appointments.where('verifica_id').equals(id).first()) ?? null,
     campi: { ...verifica.campi, ...fields },
-    bozze: fields,
-    inSospeso: open.map((op) => ({ op, stato: stateOf(op) })),
+    drafts: fields,
+    outstanding: open.map((op) => ({ op, stato: stateOf(op) })),
     ricezione: open.findLast(isOf('ricevi')) ?? null,
     decisione,
-    fotoDecisione: decisione === null ? null : decisionPhotos(decisione, ops),
+    decisionPhotos: decisione === null ? null : decisionPhotos(decisione, ops),
     prove: evidenceOf(verifica, ops),
-    allegati: media
+    attachments: media
       .filter((row) => !removed.has(row.id))
       .map((row) => {
         const op = ops.find((candidate) => candidate.opId === row.opId) ?? null;
         return { media: row, op, stato: op === null ? null : stateOf(op) };
       }),
     conflitti: await openConflicts(store, id),
-    soglia: typeof threshold?.value === 'number' ? threshold.value : SOGLIA_AUTENTICITA,
+    threshold: typeof threshold?.value === 'number' ? threshold.value : AUTENTICITA_THRESHOLD,
     tipoCentro: centreKindOf(tipoCentro?.value),
   };
 }
@@ -87,12 +87,12 @@ export const centreKindOf = (value: Json | undefined): TipoCentro | null =>
   TIPI_CENTRO.find((kind) => kind === value) ?? null;
 
 export interface DayEntry {
-  appuntamento: AppuntamentoLocale;
-  verifica: VerificaLocale | null;
+  appuntamento: LocalAppuntamento;
+  verifica: LocalVerifica | null;
   /** Open operations of this verification: 0 = all delivered. */
-  inSospeso: number;
+  outstanding: number;
   /** Some wait for a person: a conflict, a refusal, or an item of another centre. */
-  daRisolvere: boolean;
+  needsResolving: boolean;
   decisione: 'verificato' | 'non_conforme' | null;
   inviata: boolean;
   ricevuta: boolean;
@@ -108,7 +108,7 @@ export async function periodEntries(
   store: CentreStore,
   since: string,
   al: string,
-  far: readonly AppuntamentoLocale[],
+  far: readonly LocalAppuntamento[],
 ): Promise<DayEntry[]> {
   const { appointments, verifiche, ops } = store;
   // One transaction: a cold start shows this first, and each transaction costs a trip to the disk's process.
@@ -135,9 +135,9 @@ export async function periodEntries(
   });
 }
 
-function together(kept: readonly AppuntamentoLocale[], others: readonly AppuntamentoLocale[]): AppuntamentoLocale[] {
+function together(kept: readonly LocalAppuntamento[], others: readonly LocalAppuntamento[]): LocalAppuntamento[] {
   const ids = new Set(kept.map((row) => row.id));
-  const when = (row: AppuntamentoLocale): string => `${row.appointment_date} ${row.appointment_time}`;
+  const when = (row: LocalAppuntamento): string => `${row.appointment_date} ${row.appointment_time}`;
   return [...kept, ...others.filter((row) => !ids.has(row.id))].sort((a, b) => when(a).localeCompare(when(b)));
 }
 
@@ -152,12 +152,12 @@ function saidOf(ops: readonly Operation[]): DayEntry['inAgenda'] {
 
 function pendingOf(
   ops: readonly Operation[],
-  verifica: VerificaLocale | null,
+  verifica: LocalVerifica | null,
 ): Omit<DayEntry, 'appuntamento' | 'verifica'> {
   const decisione = ops.findLast(isOf('decidi'));
   return {
-    inSospeso: ops.filter(isOpen).length,
-    daRisolvere: verifica?.non_assegnata === true || ops.some((op) => isOpen(op) && isStuck(op.state)),
+    outstanding: ops.filter(isOpen).length,
+    needsResolving: verifica?.non_assegnata === true || ops.some((op) => isOpen(op) && isStuck(op.state)),
     decisione: decisione?.payload.esito ?? null,
     inviata: decisione !== undefined && !isOpen(decisione),
     ricevuta: ops.some((op) => op.kind === 'ricevi'),
@@ -166,7 +166,7 @@ function pendingOf(
 }
 
 export type ListEntry = Omit<DayEntry, 'appuntamento' | 'verifica'> & {
-  verifica: VerificaLocale;
+  verifica: LocalVerifica;
   /** The client's names known here: the public one and the visit's. */
   cliente: string;
   /** Null: this tablet doesn't know its centre's kind yet. */

@@ -1,18 +1,18 @@
 /** The wire format between tablet and server. Row fields keep the database's snake_case (rule H11). */
 
 import type { TipoCentro } from '../../domain/centri/tipi.ts';
-import type { Campo } from '../../domain/sincronia/campi.ts';
-import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
-import type { EsitoOperazione, OperazioneInviata } from '../../domain/sincronia/operazioni.ts';
-import type { CodicePerBanco } from '../../domain/verifiche/codice-ritiro.ts';
+import type { Field } from '../../domain/sincronia/fields.ts';
+import type { Json, JsonObject } from '../../domain/sincronia/json.ts';
+import type { EsitoOperazione, SentOperation } from '../../domain/sincronia/operazioni.ts';
 import type { StatoCustodia } from '../../domain/verifiche/custodia.ts';
 import type { Fermo } from '../../domain/verifiche/fermo.ts';
+import type { BancoCode } from '../../domain/verifiche/ritiro-code.ts';
 
 /** A sent operation: the domain's wire shape, narrowed to what this tablet writes. */
-export interface WireOperation extends OperazioneInviata {
+export interface WireOperation extends SentOperation {
   /** Milliseconds by which the tablet's clock was ahead of the server's; absent if not measured. */
   readonly clock_offset_ms?: number;
-  readonly field: Campo | null;
+  readonly field: Field | null;
   readonly payload: Json;
 }
 
@@ -25,7 +25,7 @@ export interface ManifestEntry {
 }
 
 /** Platform settings that the counter needs offline (decision S4). */
-export interface ImpostazioniCentro {
+export interface CentroSettings {
   /** The lowest authenticity score for an approval, 0 to 10. */
   readonly punteggio_minimo_autenticita: number;
 }
@@ -69,12 +69,12 @@ export interface Manifest {
   /** Absent from an older server; `wentBack`: why this can't be the server the tablet knew. */
   readonly epoch?: ServerEpoch & { readonly wentBack: string | null };
   readonly voci: readonly ManifestEntry[];
-  readonly impostazioni: ImpostazioniCentro;
+  readonly impostazioni: CentroSettings;
   readonly centro: ManifestCentre;
   readonly persone: readonly Persona[];
 }
 
-export interface AppuntamentoLocale {
+export interface LocalAppuntamento {
   id: string;
   versione: number;
   verifica_id: string | null;
@@ -103,7 +103,7 @@ export interface MediaServer {
   descrizione?: string | null;
 }
 
-export interface NotaServer {
+export interface ServerNote {
   id: string;
   testo: string;
   autore: string | null;
@@ -111,7 +111,7 @@ export interface NotaServer {
 }
 
 /** The result of an earlier visit of the same item, under this listing or one it follows (decision C7). */
-export interface EsitoPrecedente {
+export interface PreviousEsito {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: string | null;
   problemi_rilevati: string | null;
@@ -124,7 +124,7 @@ export interface OfflineFact {
   inviato_il: string;
 }
 
-export interface EsitoNonTenuto {
+export interface DroppedEsito {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: string | null;
   il: string;
@@ -132,7 +132,7 @@ export interface EsitoNonTenuto {
 }
 
 /** `rimborsato`: the money went back before the item did. Instants in ISO. */
-export interface ResoAtteso {
+export interface ExpectedReso {
   ordine_id: string;
   perche: 'contestazione' | 'recesso';
   entro: string;
@@ -142,11 +142,11 @@ export interface ResoAtteso {
 }
 
 /** A verification of `centre_pull`; money in integer cents, instants in ISO. */
-export interface VerificaLocale {
+export interface LocalVerifica {
   id: string;
   versione: number;
-  versioni_campi: Partial<Record<Campo, number>>;
-  campi: Partial<Record<Campo, Json>>;
+  versioni_campi: Partial<Record<Field, number>>;
+  campi: Partial<Record<Field, Json>>;
   stato: string;
   data_programmata: string | null;
   data_ricezione?: string | null;
@@ -174,24 +174,24 @@ export interface VerificaLocale {
   segni_distintivi?: string | null;
   nome_depositante?: string | null;
   media: MediaServer[];
-  note: NotaServer[];
+  note: ServerNote[];
   decisione?: Json;
   motivo_rifiuto?: string | null;
   /** Latest first; absent in older rows. */
-  esiti_precedenti?: EsitoPrecedente[];
+  esiti_precedenti?: PreviousEsito[];
   /** Offline acts by kind of event: when they were done and when the server received them; absent in older rows. */
   fatti?: Partial<Record<string, OfflineFact>>;
   /** Second verdicts of other tablets; absent in older rows. */
-  esiti_non_tenuti?: EsitoNonTenuto[];
+  esiti_non_tenuti?: DroppedEsito[];
   punteggio_complessivo?: number | null;
   /** `firma` is the seal of the QR, checkable offline. */
   certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;
-  ordine?: OggettoJson | null;
+  ordine?: JsonObject | null;
   /** The buyer's return (decision C10; ADR 0016); absent in older rows. */
-  reso?: ResoAtteso | null;
+  reso?: ExpectedReso | null;
   stato_restituzione?: string | null;
   /** Absent in older rows. */
-  codici_ritiro?: CodicePerBanco[];
+  codici_ritiro?: BancoCode[];
   /** Null before the intake; custody acts name `versione` as the one seen. */
   custodia?: { stato: StatoCustodia; dal: string; in_dubbio: boolean; versione?: number } | null;
   restituzione?: {
@@ -206,7 +206,7 @@ export interface VerificaLocale {
   /** Local: our own operation changed it on the server since it was last read. */
   da_rileggere?: boolean;
   /** Local: our operations accepted since this row was read, which it doesn't show yet. */
-  accettate?: string[];
+  accepted?: string[];
 }
 
 export interface DeviceReport {
@@ -216,7 +216,7 @@ export interface DeviceReport {
   pending_media: number;
   oldest_pending_at: string | null;
   /** Sent once after a loss or a deletion by hand; the server keeps it as an incident. */
-  incidente?: OggettoJson;
+  incidente?: JsonObject;
   /** Device ids of databases merged into this one: they have no unsent work any more. */
   confluiti?: Json;
   /** The tablet's device id before its storage was evicted. */

@@ -1,5 +1,5 @@
-import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.ts';
 import { type Fetch, wasUnanswered, withDeadline } from '../../../supabase/functions/_shared/deadline.ts';
+import type { ApiEnvironment } from '../../../supabase/functions/_shared/environment.ts';
 import { log } from '../../../supabase/functions/_shared/log.ts';
 
 /** Readiness checks: each resolves, or throws with a harmless word. */
@@ -60,7 +60,7 @@ const CHECK_MS = 2_000;
 /** True if Storage's table refuses a second version (23_files); without the rule the project is not ready. */
 export async function holdsArchive(
   call: Fetch,
-  { supabaseUrl, secretKey }: Pick<AmbienteApi, 'supabaseUrl' | 'secretKey'>,
+  { supabaseUrl, secretKey }: Pick<ApiEnvironment, 'supabaseUrl' | 'secretKey'>,
 ): Promise<boolean> {
   const response = await call(`${supabaseUrl}/rest/v1/rpc/archivio_custodito`, {
     method: 'POST',
@@ -70,7 +70,7 @@ export async function holdsArchive(
   return (await response.text()) === 'true';
 }
 
-export function productChecks(env: AmbienteApi, jobs: { age(): number }): Checks {
+export function productChecks(env: ApiEnvironment, jobs: { age(): number }): Checks {
   const call = withDeadline(env.fetch, CHECK_MS);
   const asked =
     (path: string, key: string, init: RequestInit = {}) =>

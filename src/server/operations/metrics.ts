@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../../supabase/functions/_shared/environment.ts';
 import { log, reasonOf } from '../../../supabase/functions/_shared/log.ts';
 import type { Observed } from '../../../supabase/functions/_shared/observe.ts';
 import { asService, call } from '../../../supabase/functions/api/services/backend.ts';
@@ -15,7 +15,7 @@ const owed = z.object({
 });
 export type Owed = z.infer<typeof owed>;
 
-export const readOwed = (env: AmbienteApi): Promise<Owed> => call(asService(env), 'misure_esercizio', {}, owed);
+export const readOwed = (env: ApiEnvironment): Promise<Owed> => call(asService(env), 'misure_esercizio', {}, owed);
 
 /** Further routes (made-up ones) count as one. */
 const MOST_ROUTES = 300;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../../supabase/functions/_shared/environment.ts';
 import { observe } from '../../../supabase/functions/_shared/observe.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Handler } from '../listen.ts';
@@ -17,7 +17,7 @@ export const operationsVariables = {
 };
 
 interface Parts {
-  env: AmbienteApi;
+  env: ApiEnvironment;
   jobs: Jobs;
   metricsToken: string | undefined;
 }

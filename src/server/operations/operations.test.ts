@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fields, type Level, logTo } from '../../../supabase/functions/_shared/log.ts';
 import { observe } from '../../../supabase/functions/_shared/observe.ts';
-import { creaApi } from '../../../supabase/functions/api/app.ts';
+import { createApi } from '../../../supabase/functions/api/app.ts';
 import { createOrigin } from '../../../supabase/local/gateway/origin.ts';
 import { openMailbox } from '../../../supabase/local/mail/mail.ts';
 import { createWorld, ID, Refusal, type World } from '../../../tests/fakes/api.ts';
@@ -43,16 +43,16 @@ async function product(metricsToken: string | undefined = TOKEN, jobsAge = 12): 
     }),
     riserva_annuncio: () => new Refusal(409, 'gia_prenotato', 'gia_prenotato'),
   });
-  const { fetch } = world.ambiente;
-  world.ambiente.fetch = async (resource, init) => {
+  const { fetch } = world.environment;
+  world.environment.fetch = async (resource, init) => {
     const { pathname } = new URL(new Request(resource, init).url);
     return /^\/(auth\/v1\/health|storage\/v1\/bucket)$/.test(pathname) ? Response.json({}) : fetch(resource, init);
   };
-  const api = creaApi(world.ambiente);
+  const api = createApi(world.environment);
   const jobs = { age: () => jobsAge, esegui: async () => new Response(), ferma: async () => undefined };
   const site = async () => new Response('page');
-  const handler = operated(dispatch({ api, sito: site, fiducia: { proxy: 0 } }), {
-    env: world.ambiente,
+  const handler = operated(dispatch({ api, sito: site, trust: { proxy: 0 } }), {
+    env: world.environment,
     jobs,
     metricsToken,
   });
@@ -62,7 +62,7 @@ async function product(metricsToken: string | undefined = TOKEN, jobsAge = 12): 
 describe('health', () => {
   test('live answers whatever else fails', async () => {
     const { world, ask } = await product();
-    world.ambiente.fetch = () => Promise.reject(new Error('away'));
+    world.environment.fetch = () => Promise.reject(new Error('away'));
     expect((await ask('/_health/live')).status).toBe(200);
   });
 
@@ -83,11 +83,11 @@ describe('health', () => {
 
   test('ready names the failed check with 503, without a secret or an address', async () => {
     const { world, ask } = await product(undefined, 999);
-    const { fetch } = world.ambiente;
-    world.ambiente.fetch = async (resource, init) =>
+    const { fetch } = world.environment;
+    world.environment.fetch = async (resource, init) =>
       /storage|archivio_custodito/.test(String(resource)) ? Response.json({}, { status: 544 }) : fetch(resource, init);
     const jobs = { age: () => 999, esegui: async () => new Response(), ferma: async () => undefined };
-    const handler = operated(async () => new Response(), { env: world.ambiente, jobs, metricsToken: undefined });
+    const handler = operated(async () => new Response(), { env: world.environment, jobs, metricsToken: undefined });
     const response = await handler(new Request(`${SITE}/_health/ready`), null);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     const text = await response.text();
@@ -188,8 +188,8 @@ describe('the log', () => {
     const none: Handler = async () => new Response();
     const lite: Handler = async () => Response.json(body, { status: 409 });
     const parties = { lite, api: none, sito: none, stripe: none, lavori: async () => new Response() };
-    const cassetta = openMailbox(mkdtempSync(join(tmpdir(), 'fidati-posta-')));
-    const origin = createOrigin({ ...parties, cassetta, siteUrl: SITE, aperto: false });
+    const mailbox = openMailbox(mkdtempSync(join(tmpdir(), 'fidati-posta-')));
+    const origin = createOrigin({ ...parties, mailbox, siteUrl: SITE, aperto: false });
     await observe(origin, { routeOf })(new Request(`${SITE}/rest/v1/rpc/a`, { method: 'POST' }), null);
     expect(requests().map(({ fields }) => fields.code)).toEqual([code]);
   });
@@ -205,7 +205,7 @@ describe('the log', () => {
   test('a failed job is named', async () => {
     const { world, ask } = await product();
     world.procedure.lavori_scadenze = () => new Refusal(500, 'XX000', 'broken');
-    await ask('/api/lavori', { method: 'POST', headers: { 'x-lavori-secret': world.ambiente.lavoriSecret } });
+    await ask('/api/lavori', { method: 'POST', headers: { 'x-lavori-secret': world.environment.jobsSecret } });
     expect(lines).toContainEqual({
       level: 'warn',
       message: 'job failed',
@@ -293,7 +293,7 @@ describe('metrics', () => {
 test('without a token there are no metrics, and the rest passes through', async () => {
   const { world } = await product();
   const jobs = { age: () => 0, esegui: async () => new Response(), ferma: async () => undefined };
-  const handler = operated(async () => new Response('ok'), { env: world.ambiente, jobs, metricsToken: undefined });
+  const handler = operated(async () => new Response('ok'), { env: world.environment, jobs, metricsToken: undefined });
   expect((await handler(new Request(`${SITE}/_metrics`), null)).status).toBe(404);
   expect((await handler(new Request(`${SITE}/_health/live`, { method: 'POST' }), null)).status).toBe(405);
   expect(await (await handler(new Request(`${SITE}/`), null)).text()).toBe('ok');

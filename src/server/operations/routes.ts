@@ -1,4 +1,4 @@
-import { trovaPercorso } from '../../domain/percorsi/trova.ts';
+import { findRoute } from '../../domain/percorsi/find.ts';
 
 const NAME = /^[a-z_0-9]{1,63}$/;
 
@@ -25,5 +25,5 @@ export function routeOf(path: string): string | null {
 
 function pageOf(path: string, first: string, second: string): string | null {
   if (first === 'assets' || first === 'brand' || /\.[a-z0-9]{1,12}$/i.test(second === '' ? first : path)) return null;
-  return trovaPercorso(path)?.percorso.modello ?? '/*';
+  return findRoute(path)?.percorso.modello ?? '/*';
 }

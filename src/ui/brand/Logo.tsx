@@ -1,7 +1,7 @@
-import { letteraF } from './lettera-f.ts';
+import { letterF } from './letter-f.ts';
 
-const LARGO = 311.15;
-const ALTO = 88;
+const WIDE_SCREEN = 311.15;
+const HEIGHT = 88;
 
 interface Props {
   /** Accessible name; empty where the surrounding link is already named. */
@@ -15,8 +15,8 @@ export function Logo({ nome = '', altezza = 26 }: Props) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where the link around it is already named
     <svg
       className="logo"
-      viewBox={`0 0 ${LARGO} ${ALTO}`}
-      width={Math.round((altezza * LARGO) / ALTO)}
+      viewBox={`0 0 ${WIDE_SCREEN} ${HEIGHT}`}
+      width={Math.round((altezza * WIDE_SCREEN) / HEIGHT)}
       height={altezza}
       role={nome ? 'img' : undefined}
       aria-hidden={nome ? undefined : true}
@@ -28,11 +28,11 @@ export function Logo({ nome = '', altezza = 26 }: Props) {
 }
 
 /** The counter's mark is inline because it must show without network. */
-export function LogoPunzone({ lato = 40 }: { lato?: number }) {
+export function HallmarkLogo({ lato = 40 }: { lato?: number }) {
   return (
     <svg className="logo" viewBox="-20 -20 40 40" width={lato} height={lato} aria-hidden="true">
       <path d="M-13-20h26l7 7v26l-7 7h-26l-7-7v-26z" />
-      <path className="lettera" {...letteraF(22)} />
+      <path className="lettera" {...letterF(22)} />
     </svg>
   );
 }

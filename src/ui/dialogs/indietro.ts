@@ -4,133 +4,133 @@ const posto = (stato: unknown): number | null => {
 };
 
 /** Handlers of the back button; the last one is on top. */
-const guardie = new Set<(evento: PopStateEvent) => void>();
+const guards = new Set<(evento: PopStateEvent) => void>();
 /** Called once the address is the page's own again. */
-let alRientro: (() => void) | null = null;
+let onReturn: (() => void) | null = null;
 
 /** The next traversal was confirmed: no handler is asked again. */
-let concessi = false;
+let granted = false;
 
-export function vaiDiPassi(passi: number): void {
-  concessi = true;
+export function goBySteps(passi: number): void {
+  granted = true;
   history.go(passi);
 }
 
 function indietro(evento: PopStateEvent) {
-  if (rendo !== null) resa(evento, rendo);
-  else if (alRientro !== null) {
+  if (returningTo !== null) resa(evento, returningTo);
+  else if (onReturn !== null) {
     evento.stopImmediatePropagation();
-    const chiedi = alRientro;
-    alRientro = null;
-    chiedi();
+    const ask = onReturn;
+    onReturn = null;
+    ask();
   } else {
-    const guardia = concessi ? undefined : [...guardie].at(-1);
-    concessi = false;
-    (guardia ?? sulPasso)(evento);
+    const guard = granted ? undefined : [...guards].at(-1);
+    granted = false;
+    (guard ?? onPopState)(evento);
   }
 }
 
-let ascolta = false;
+let listen = false;
 
 /** Must run before the router is drawn: the first popstate listener can hide the event from later ones. Without a
  * router the first dialog calls it. */
-export function ascoltaIndietro(): void {
-  ascolta = true;
+export function listenForBack(): void {
+  listen = true;
   if (posto(history.state) === null) history.replaceState({ ...Object(history.state), idx: 0 }, '');
   addEventListener('popstate', indietro);
   // The page was reloaded with a dialog open.
-  oltrePasso = delleFinestre(history.state) !== null;
-  rendi();
+  beyondStep = dialogState(history.state) !== null;
+  render();
 }
 
 /** Calls `chiedi` with the intended steps instead of leaving, until the returned function is called. The router
  * hears nothing, and the address is restored first. */
-export function trattieniIndietro(chiedi: (passi: number) => void): () => void {
+export function holdBack(ask: (passi: number) => void): () => void {
   const qui = posto(history.state);
-  const guardia = (evento: PopStateEvent) => {
+  const guard = (evento: PopStateEvent) => {
     const la = posto(evento.state);
     if (qui === null || la === null || la === qui) return;
     evento.stopImmediatePropagation();
-    torna(qui - la, () => chiedi(la - qui));
+    torna(qui - la, () => ask(la - qui));
   };
-  guardie.add(guardia);
-  return () => void guardie.delete(guardia);
+  guards.add(guard);
+  return () => void guards.delete(guard);
 }
 
 function torna(passi: number, poi: () => void): void {
-  alRientro = poi;
+  onReturn = poi;
   history.go(passi);
 }
 
-let finestre = 0;
+let dialogs = 0;
 /** The dialogs' own history entry is the current one or behind it. */
-let oltrePasso = false;
+let beyondStep = false;
 /** While that entry is removed: the state and address that the entry before it must get. */
-let rendo: { stato: unknown; href: string } | null = null;
+let returningTo: { stato: unknown; href: string } | null = null;
 
 /** A traversal in this history would cancel the browser's navigation to another document. */
 let parte = false;
-const staPartendo = () => {
+const onLeaving = () => {
   parte = true;
 };
 
 /** Whether somebody navigated on from the dialogs' own entry; null for any other entry. */
-const delleFinestre = (stato: unknown): boolean | null =>
+const dialogState = (stato: unknown): boolean | null =>
   typeof stato === 'object' && stato !== null && 'oltre' in stato ? stato.oltre === true : null;
 
 /** The back button closes the dialog. On the first screen Back would leave the site: dialogs add one entry there
  * and remove it with the last. */
-export function trattieniFinestra(chiudi: () => void): () => void {
-  if (!ascolta) ascoltaIndietro();
-  finestre += 1;
+export function holdWindow(chiudi: () => void): () => void {
+  if (!listen) listenForBack();
+  dialogs += 1;
   parte = false;
   if (posto(history.state) === 0) {
     history.pushState({ ...history.state, idx: 1, oltre: false }, '');
-    oltrePasso = true;
+    beyondStep = true;
     // A lasting beforeunload listener would keep the page out of the back-forward cache.
-    addEventListener('beforeunload', staPartendo);
+    addEventListener('beforeunload', onLeaving);
   }
-  const lascia = trattieniIndietro(chiudi);
+  const lascia = holdBack(chiudi);
   return () => {
     lascia();
-    finestre -= 1;
-    rendi();
+    dialogs -= 1;
+    render();
   };
 }
 
 /** Waits one task: the next dialog may open, or a button may navigate, here or to another document. */
-function rendi(): void {
-  if (!oltrePasso) return;
+function render(): void {
+  if (!beyondStep) return;
   setTimeout(() => {
-    if (finestre > 0 || rendo !== null || parte || posto(history.state) !== 1) return;
-    removeEventListener('beforeunload', staPartendo);
-    history.replaceState({ ...history.state, oltre: delleFinestre(history.state) === true }, '');
-    rendo = { stato: history.state, href: location.href };
+    if (dialogs > 0 || returningTo !== null || parte || posto(history.state) !== 1) return;
+    removeEventListener('beforeunload', onLeaving);
+    history.replaceState({ ...history.state, oltre: dialogState(history.state) === true }, '');
+    returningTo = { stato: history.state, href: location.href };
     history.go(-1);
   });
 }
 
-function resa(evento: PopStateEvent, { stato, href }: NonNullable<typeof rendo>): void {
+function resa(evento: PopStateEvent, { stato, href }: NonNullable<typeof returningTo>): void {
   evento.stopImmediatePropagation();
-  rendo = null;
-  if (posto(evento.state) !== 0 || finestre > 0) torna(1, () => undefined);
+  returningTo = null;
+  if (posto(evento.state) !== 0 || dialogs > 0) torna(1, () => undefined);
   else {
-    oltrePasso = false;
+    beyondStep = false;
     history.replaceState({ ...Object(stato), idx: 0 }, '', href);
   }
 }
 
 /** Skips the dialogs' entry when no dialog is open: Back goes to the page before it, Forward past it. */
-function sulPasso(evento: PopStateEvent): void {
-  const oltre = delleFinestre(evento.state);
-  if (posto(evento.state) === 0) oltrePasso = false;
+function onPopState(evento: PopStateEvent): void {
+  const oltre = dialogState(evento.state);
+  if (posto(evento.state) === 0) beyondStep = false;
   if (oltre === null || posto(evento.state) !== 1) return;
-  if (oltrePasso) {
+  if (beyondStep) {
     history.replaceState({ ...evento.state, oltre: true }, '');
-    rendi();
+    render();
   } else {
     evento.stopImmediatePropagation();
-    oltrePasso = oltre;
+    beyondStep = oltre;
     if (oltre) history.go(1);
     else torna(-1, () => undefined);
   }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Icona } from '../brand/Icona.tsx';
-import { Glifo } from '../brand/Segno.tsx';
+import { Icon } from '../brand/Icon.tsx';
+import { Glyph } from '../brand/StatusBadge.tsx';
 
 interface PropsBanner {
-  grave?: boolean;
+  serious?: boolean;
   azione?: ReactNode;
   children: ReactNode;
 }
 
-export function BannerRete({ grave = false, azione, children }: PropsBanner) {
+export function NetworkBanner({ serious = false, azione, children }: PropsBanner) {
   return (
-    <div className={grave ? 'offline grave' : 'offline'} role={grave ? 'alert' : 'status'}>
-      <Icona nome="tablet" piccola />
+    <div className={serious ? 'offline grave' : 'offline'} role={serious ? 'alert' : 'status'}>
+      <Icon nome="tablet" piccola />
       <span>{children}</span>
       {azione === undefined ? null : <span>{azione}</span>}
     </div>
@@ -24,25 +24,21 @@ interface Props {
   testo: string;
   dettaglio?: string;
   /** Shown on phones instead of the detail. */
-  breve?: string;
-  onApri: () => void;
+  short?: string;
+  onOpen: () => void;
 }
 
-export function PillolaSincronia({ stato, testo, dettaglio, breve, onApri }: Props) {
+export function SyncPill({ stato, testo, dettaglio, short, onOpen }: Props) {
   return (
-    <button type="button" className={stato === 'irrisolto' ? 'sync wait' : 'sync'} onClick={onApri}>
-      {stato === 'irrisolto' ? (
-        <Glifo nome="attesa" />
-      ) : (
-        <Icona nome={stato === 'fatto' ? 'fatto' : 'tablet'} piccola />
-      )}
+    <button type="button" className={stato === 'irrisolto' ? 'sync wait' : 'sync'} onClick={onOpen}>
+      {stato === 'irrisolto' ? <Glyph nome="attesa" /> : <Icon nome={stato === 'fatto' ? 'fatto' : 'tablet'} piccola />}
       <span>
         {/* On a phone the icon replaces the text, so that the title keeps its row. */}
-        <span className={(dettaglio ?? breve) && stato !== 'irrisolto' ? 'max-md:sr-only' : ''}>{testo}</span>{' '}
+        <span className={(dettaglio ?? short) && stato !== 'irrisolto' ? 'max-md:sr-only' : ''}>{testo}</span>{' '}
         {dettaglio ? <small>{dettaglio}</small> : null}
-        {breve ? (
+        {short ? (
           <small className="md:hidden" aria-hidden="true">
-            {breve}
+            {short}
           </small>
         ) : null}
       </span>

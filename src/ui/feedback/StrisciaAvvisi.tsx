@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { Icona, type NomeIcona } from '../brand/Icona.tsx';
-import type { Rimedio } from './rimedio.ts';
+import { Icon, type IconName } from '../brand/Icon.tsx';
+import type { Remedy } from './remedy.ts';
 
 // sonner 2.0.8 writes its own <style>: the CSP's style-src must hold the hashes of that text and of the empty string.
-let montata = false;
+let isMounted = false;
 
 /** Toasts have their own root, so that any page can show one without a provider. */
-function monta() {
-  if (montata) return;
-  montata = true;
+function mount() {
+  if (isMounted) return;
+  isMounted = true;
   const posto = document.body.appendChild(document.createElement('div'));
   createRoot(posto).render(
     <Toaster
@@ -23,27 +23,27 @@ function monta() {
   );
 }
 
-const CON_RIMEDIO_MS = 8000;
+const REMEDY_MS = 8000;
 
-export function avvisa(testo: string, rimedio: Rimedio | undefined, icona: NomeIcona) {
-  monta();
-  const disegna = (id: string | number) => (
+export function notify(testo: string, remedy: Remedy | undefined, icon: IconName) {
+  mount();
+  const draw = (id: string | number) => (
     <div role="status" className="toast">
-      <Icona nome={icona} piccola />
+      <Icon nome={icon} piccola />
       {testo}
-      {rimedio === undefined ? null : (
+      {remedy === undefined ? null : (
         <button
           type="button"
           className="tx min-h-11"
           onClick={() => {
             toast.dismiss(id);
-            rimedio.premi();
+            remedy.press();
           }}
         >
-          {rimedio.testo}
+          {remedy.testo}
         </button>
       )}
     </div>
   );
-  toast.custom(disegna, rimedio === undefined && icona === 'fatto' ? {} : { duration: CON_RIMEDIO_MS });
+  toast.custom(draw, remedy === undefined && icon === 'fatto' ? {} : { duration: REMEDY_MS });
 }

@@ -1,8 +1,8 @@
-import type { NomeIcona } from '../brand/Icona.tsx';
-import type { Rimedio } from './rimedio.ts';
+import type { IconName } from '../brand/Icon.tsx';
+import type { Remedy } from './remedy.ts';
 
 /** Shows a toast for 3 s, 8 s with an action or a partial failure. The library loads with the first one. */
-export async function mostraAvviso(testo: string, rimedio?: Rimedio, icona: NomeIcona = 'fatto'): Promise<void> {
-  const { avvisa } = await import('./StrisciaAvvisi.tsx');
-  avvisa(testo, rimedio, icona);
+export async function showNotice(testo: string, remedy?: Remedy, icon: IconName = 'fatto'): Promise<void> {
+  const { notify } = await import('./StrisciaAvvisi.tsx');
+  notify(testo, remedy, icon);
 }

@@ -1,9 +1,9 @@
 /** Scripts a page may load from code: the `trusted-types` directive allows no policy but `fidati`. */
-const AMMESSI = ['/sw.js', '/ridisegno.js', '/verification-center/ridisegno.js'] as const;
-type ScriptAmmesso = (typeof AMMESSI)[number];
+const ALLOWED = ['/sw.js', '/ridisegno.js', '/verification-center/ridisegno.js'] as const;
+type AllowedScript = (typeof ALLOWED)[number];
 
 /** Workers take a TrustedScriptURL, a string in browsers without Trusted Types; the compiler knows only strings. */
-type IndirizzoScript = string;
+type ScriptUrl = string;
 
 declare global {
   interface Window {
@@ -11,19 +11,18 @@ declare global {
       createPolicy(
         nome: string,
         regole: { createScriptURL(indirizzo: string): string },
-      ): { createScriptURL(indirizzo: string): IndirizzoScript };
+      ): { createScriptURL(indirizzo: string): ScriptUrl };
     };
   }
 }
 
 // The server imports this module, too.
-const politica = globalThis.window?.trustedTypes?.createPolicy('fidati', {
+const policy = globalThis.window?.trustedTypes?.createPolicy('fidati', {
   createScriptURL(indirizzo) {
-    const ammesso = AMMESSI.find((noto) => noto === indirizzo);
-    if (ammesso === undefined) throw new TypeError(`no script is run from ${indirizzo}`);
-    return ammesso;
+    const allowed = ALLOWED.find((known) => known === indirizzo);
+    if (allowed === undefined) throw new TypeError(`no script is run from ${indirizzo}`);
+    return allowed;
   },
 });
 
-export const indirizzoScript = (indirizzo: ScriptAmmesso): IndirizzoScript =>
-  politica?.createScriptURL(indirizzo) ?? indirizzo;
+export const scriptUrl = (indirizzo: AllowedScript): ScriptUrl => policy?.createScriptURL(indirizzo) ?? indirizzo;

@@ -1,4 +1,4 @@
-export function scaricaFile(nome: string, contenuto: Blob): void {
+export function downloadFile(nome: string, contenuto: Blob): void {
   const indirizzo = URL.createObjectURL(contenuto);
   const ancora = document.createElement('a');
   ancora.href = indirizzo;

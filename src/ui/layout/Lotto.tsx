@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type DatiImmagine, Immagine } from '../media/Immagine.tsx';
-import { Collegamento } from './Collegamento.tsx';
+import { type ImageData, Picture } from '../media/Picture.tsx';
+import { TextLink } from './TextLink.tsx';
 
 interface Props {
   href: string;
-  immagine: DatiImmagine;
+  immagine: ImageData;
   titolo: string;
   /** Formatted, e.g. '8.918,00 €'. */
   prezzo: string;
@@ -13,21 +13,21 @@ interface Props {
   luogo?: string | undefined;
   /** Number of pictures; shown from two on. */
   foto?: number;
-  segno?: ReactNode;
+  mark?: ReactNode;
   azione?: ReactNode;
-  prioritaria?: boolean;
-  livello?: 2 | 3;
+  isPriority?: boolean;
+  level?: 2 | 3;
 }
 
 export function Lotto(props: Props) {
-  const { href, immagine, titolo, prezzo, numero, luogo, foto = 1, segno, azione, prioritaria, livello = 3 } = props;
-  const Titolo = livello === 2 ? 'h2' : 'h3';
+  const { href, immagine, titolo, prezzo, numero, luogo, foto = 1, mark, azione, isPriority, level = 3 } = props;
+  const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className="lot">
       <div className="ph">
-        <Immagine immagine={immagine} prioritaria={prioritaria === true} />
+        <Picture immagine={immagine} isPriority={isPriority === true} />
         {foto > 1 ? <span className="micro absolute top-0 left-0 bg-sheet px-2">{`${foto} foto`}</span> : null}
-        {segno}
+        {mark}
       </div>
       {azione ? <div className="azione">{azione}</div> : null}
       {numero || luogo ? (
@@ -36,9 +36,9 @@ export function Lotto(props: Props) {
           <span>{luogo}</span>
         </div>
       ) : null}
-      <Titolo className="titolo">
-        <Collegamento href={href}>{titolo}</Collegamento>
-      </Titolo>
+      <Title className="titolo">
+        <TextLink href={href}>{titolo}</TextLink>
+      </Title>
       <p className="money">{prezzo}</p>
     </article>
   );

@@ -1,11 +1,11 @@
-import { RigaPuntini } from './RigaPuntini.tsx';
+import { LeaderRow } from './LeaderRow.tsx';
 
 export const SumRows = ({ righe }: { righe: readonly (readonly [nome: string, valore: string])[] }) => (
   <dl className="mt-2">
     {righe.map(([nome, valore], n) => (
-      <RigaPuntini key={nome} nome={nome} somma={n === righe.length - 1}>
+      <LeaderRow key={nome} nome={nome} somma={n === righe.length - 1}>
         {valore}
-      </RigaPuntini>
+      </LeaderRow>
     ))}
   </dl>
 );

@@ -1,10 +1,10 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-let pronta: Promise<void> | undefined;
+let ready: Promise<void> | undefined;
 
-async function sceglie(): Promise<void> {
-  const nativo: unknown = Reflect.get(globalThis, 'BarcodeDetector');
-  if (await leggeQr(nativo)) return;
+async function chooseDecoder(): Promise<void> {
+  const native: unknown = Reflect.get(globalThis, 'BarcodeDetector');
+  if (await readsQr(native)) return;
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
   // Self-hosted, to work offline and within the CSP.
   prepareZXingModule({
@@ -14,12 +14,12 @@ async function sceglie(): Promise<void> {
 }
 
 /** Some systems have the class without a decoder: it must list 'qr_code'. */
-async function leggeQr(classe: unknown): Promise<boolean> {
-  if (typeof classe !== 'function' || !('getSupportedFormats' in classe)) return false;
-  if (typeof classe.getSupportedFormats !== 'function') return false;
+async function readsQr(classes: unknown): Promise<boolean> {
+  if (typeof classes !== 'function' || !('getSupportedFormats' in classes)) return false;
+  if (typeof classes.getSupportedFormats !== 'function') return false;
   try {
-    const formati: unknown = await classe.getSupportedFormats();
-    return Array.isArray(formati) && formati.includes('qr_code');
+    const formats: unknown = await classes.getSupportedFormats();
+    return Array.isArray(formats) && formats.includes('qr_code');
   } catch (errore) {
     console.warn('native barcode detector unusable', errore);
     return false;
@@ -27,14 +27,14 @@ async function leggeQr(classe: unknown): Promise<boolean> {
 }
 
 /** Installs a working BarcodeDetector for html5-qrcode: the browser's own, else zxing as wasm. */
-export function preparaDecodifica(): Promise<void> {
-  pronta ??= sceglie();
-  return pronta;
+export function prepareDecoder(): Promise<void> {
+  ready ??= chooseDecoder();
+  return ready;
 }
 
 /** Second attempt on a photo that html5-qrcode could not read, at full size. Null when there is no code. */
-export async function leggiBitmap(file: Blob): Promise<string | null> {
-  await preparaDecodifica();
+export async function readBitmap(file: Blob): Promise<string | null> {
+  await prepareDecoder();
   const { BarcodeDetector } = await import('barcode-detector/ponyfill');
   const bitmap = await createImageBitmap(file);
   try {

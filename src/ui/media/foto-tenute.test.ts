@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { refuseBlobs } from '../../../tests/fakes/engines.ts';
-import { leggiFoto, tieniFoto } from './foto-tenute.ts';
+import { keepPhotos, readPhoto } from './foto-tenute.ts';
 
 test("a draft's pictures survive where the browser stores no Blob, and can be stored again", async () => {
   const allow = refuseBlobs();
@@ -16,9 +16,9 @@ test("a draft's pictures survive where the browser stores no Blob, and can be st
       altezza: 3,
     };
     const held = { id: 'f2', nome: 'b.jpg', src: '/b.webp' };
-    await tieniFoto('bozza', [chosen, held]);
-    await tieniFoto('bozza', await leggiFoto('bozza'));
-    const [first, second] = await leggiFoto('bozza');
+    await keepPhotos('bozza', [chosen, held]);
+    await keepPhotos('bozza', await readPhoto('bozza'));
+    const [first, second] = await readPhoto('bozza');
     expect(second).toEqual(held);
     expect(first).toMatchObject({ id: 'f1', larghezza: 4, mezzana: undefined });
     if (first === undefined || 'src' in first) throw new Error('the chosen picture is not there');

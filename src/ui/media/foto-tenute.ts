@@ -1,23 +1,23 @@
 import { type StoredPicture, toBlob, toStored } from '../../browser/stored-picture.ts';
 import { now } from '../feedback/clock.ts';
-import { conFoto, type Posto } from '../forms/bozza.ts';
-import type { FotoPresente, FotoScelta } from './foto.ts';
+import { type Slot, withPhotos } from '../forms/draft.ts';
+import type { ExistingPhoto, SelectedPhoto } from './foto.ts';
 
-/** Pictures of a form's draft, too large for its storage. The sign-out wipes them (`data/accesso/uscita.ts`). */
-const BANCA = 'fidati-bozze';
-const FOTO = 'foto';
+/** Pictures of a form's draft, too large for its storage. The sign-out wipes them (`data/accesso/exit.ts`). */
+const BANK = 'fidati-bozze';
+const PHOTOS = 'foto';
 /** The next save removes the pictures of closed tabs after this time. */
-const DURATA_MS = 7 * 24 * 3_600_000;
+const DURATION_MS = 7 * 24 * 3_600_000;
 
-type Tenuta = FotoScelta | FotoPresente;
-type Conservata = Omit<FotoScelta, 'grande' | 'mezzana' | 'piccola'> & {
+type KeptPhoto = SelectedPhoto | ExistingPhoto;
+type StoredPhoto = Omit<SelectedPhoto, 'grande' | 'mezzana' | 'piccola'> & {
   grande: StoredPicture;
   mezzana: StoredPicture | undefined;
   piccola: StoredPicture;
 };
-type Riga = { foto: readonly (Conservata | FotoPresente)[]; il: number };
+type Row = { foto: readonly (StoredPhoto | ExistingPhoto)[]; il: number };
 
-async function conserva(foto: Tenuta): Promise<Conservata | FotoPresente> {
+async function store(foto: KeptPhoto): Promise<StoredPhoto | ExistingPhoto> {
   if ('src' in foto) return foto;
   const { grande, mezzana, piccola } = foto;
   return {
@@ -28,7 +28,7 @@ async function conserva(foto: Tenuta): Promise<Conservata | FotoPresente> {
   };
 }
 
-const riprendi = (foto: Conservata | FotoPresente): Tenuta =>
+const riprendi = (foto: StoredPhoto | ExistingPhoto): KeptPhoto =>
   'src' in foto
     ? foto
     : {
@@ -38,49 +38,50 @@ const riprendi = (foto: Conservata | FotoPresente): Tenuta =>
         piccola: toBlob(foto.piccola),
       };
 
-const promessa = <R>(richiesta: IDBRequest<R>): Promise<R> =>
-  new Promise((risolvi, rifiuta) => {
-    richiesta.onsuccess = () => risolvi(richiesta.result);
+const promise = <R>(richiesta: IDBRequest<R>): Promise<R> =>
+  new Promise((resolve, rifiuta) => {
+    richiesta.onsuccess = () => resolve(richiesta.result);
     richiesta.onerror = () => rifiuta(richiesta.error ?? new Error('the pictures are out of reach'));
   });
 
 /** Closes after each act: an open connection would block the sign-out's wipe. */
-async function con<R>(modo: IDBTransactionMode, agisci: (tavola: IDBObjectStore) => Promise<R>): Promise<R> {
-  const apertura = indexedDB.open(BANCA, 1);
-  apertura.onupgradeneeded = () => void apertura.result.createObjectStore(FOTO);
-  const banca = await promessa(apertura);
+async function con<R>(modo: IDBTransactionMode, task: (objectStore: IDBObjectStore) => Promise<R>): Promise<R> {
+  const opening = indexedDB.open(BANK, 1);
+  opening.onupgradeneeded = () => void opening.result.createObjectStore(PHOTOS);
+  const banca = await promise(opening);
   try {
-    return await agisci(banca.transaction(FOTO, modo).objectStore(FOTO));
+    return await task(banca.transaction(PHOTOS, modo).objectStore(PHOTOS));
   } finally {
     banca.close();
   }
 }
 
-export async function leggiFoto(nome: string): Promise<readonly Tenuta[]> {
-  const riga = await con<Riga | undefined>('readonly', (tavola) => promessa(tavola.get(nome)));
+export async function readPhoto(nome: string): Promise<readonly KeptPhoto[]> {
+  const riga = await con<Row | undefined>('readonly', (objectStore) => promise(objectStore.get(nome)));
   return riga?.foto.map(riprendi) ?? [];
 }
 
-export async function tieniFoto(nome: string, scelte: readonly Tenuta[]): Promise<void> {
-  const foto = await Promise.all(scelte.map(conserva));
-  await con('readwrite', async (tavola) => {
+export async function keepPhotos(nome: string, scelte: readonly KeptPhoto[]): Promise<void> {
+  const foto = await Promise.all(scelte.map(store));
+  await con('readwrite', async (objectStore) => {
     const adesso = now().getTime();
-    await promessa(tavola.put({ foto, il: adesso } satisfies Riga, nome));
-    const scorri = tavola.openCursor();
-    for (let qui = await promessa(scorri); qui !== null; qui = await promessa(scorri)) {
-      const { il } = qui.value as Riga;
-      if (adesso - il > DURATA_MS) qui.delete();
+    await promise(objectStore.put({ foto, il: adesso } satisfies Row, nome));
+    const advance = objectStore.openCursor();
+    for (let qui = await promise(advance); qui !== null; qui = await promise(advance)) {
+      const { il } = qui.value as Row;
+      if (adesso - il > DURATION_MS) qui.delete();
       qui.continue();
     }
   });
 }
 
-export const buttaFoto = (nome: string): Promise<void> => con('readwrite', (tavola) => promessa(tavola.delete(nome)));
+export const discardPhotos = (nome: string): Promise<void> =>
+  con('readwrite', (objectStore) => promise(objectStore.delete(nome)));
 
-export function nomeFoto({ deposito, chiave }: Posto): string {
-  const scritto = deposito.getItem(conFoto(chiave));
+export function photoName({ storage, chiave }: Slot): string {
+  const scritto = storage.getItem(withPhotos(chiave));
   if (scritto !== null) return scritto;
   const nuovo = crypto.randomUUID();
-  deposito.setItem(conFoto(chiave), nuovo);
+  storage.setItem(withPhotos(chiave), nuovo);
   return nuovo;
 }

@@ -1,8 +1,8 @@
-import { normalizzaImmagine } from './normalizza-immagine.ts';
-import { TelaInfedele } from './ridisegno.ts';
+import { normaliseImage } from './normalise-image.ts';
+import { UnfaithfulCanvas } from './ridisegno.ts';
 
 /** A chosen picture, re-encoded in its widths: place and camera never leave the device (decision A7). */
-export type FotoScelta = {
+export type SelectedPhoto = {
   id: string;
   nome: string;
   grande: Blob;
@@ -13,83 +13,83 @@ export type FotoScelta = {
 };
 
 /** A picture that the server holds: it can be moved or removed, but not changed. */
-export type FotoPresente = { id: string; nome: string; src: string };
+export type ExistingPhoto = { id: string; nome: string; src: string };
 
-export type InvioFoto = 'parte' | 'arrivata' | 'ferma';
+export type PhotoUpload = 'parte' | 'arrivata' | 'ferma';
 
-export interface RegoleFoto {
+export interface PhotoRules {
   massimo: number;
   /** Accepted types; null takes whatever the browser can decode. */
   tipi: readonly string[] | null;
   /** Upload limit. A heavier file is shrunk like all others, and refused only if this device cannot open it. */
   maxByte: number;
   /** Minimum of the shorter side, in px. */
-  latoMinimo?: number;
-  latoGrande: number;
+  minSide?: number;
+  largeSide: number;
   /** Phone-wide version; none where the picture is only stored. */
-  latoMezzano?: number;
-  latoPiccolo: number;
+  mediumSide?: number;
+  smallSide: number;
   /** JPEG/WebP quality of the smaller versions, 0 to 1. */
-  qualita: number;
+  quality: number;
 }
 
 /** `heic`: this browser cannot open it. `peso`: this device cannot shrink it. `alterata`: it would be altered. */
-export type MotivoRifiuto = 'formato' | 'peso' | 'heic' | 'piccola' | 'alterata';
+export type RefusalMotivo = 'formato' | 'peso' | 'heic' | 'piccola' | 'alterata';
 
-export interface Rifiutate {
-  rifiuti: { nome: string; motivo: MotivoRifiuto }[];
+export interface RefusedOperations {
+  rifiuti: { nome: string; motivo: RefusalMotivo }[];
   troppe: boolean;
 }
 
 /** Some systems hand over a HEIC without its type. */
-const eHeic = (file: File): boolean => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+const isHeic = (file: File): boolean => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
 /** No camera picture is this large: it is not opened. */
-const MASSIMO_APERTO = 250 * 1024 * 1024;
+const MAX_OPEN = 250 * 1024 * 1024;
 
-function rifiuto(file: File, { tipi }: RegoleFoto): MotivoRifiuto | null {
-  if (tipi !== null && !tipi.includes(file.type) && !eHeic(file)) return 'formato';
-  return file.size > MASSIMO_APERTO ? 'peso' : null;
+function rifiuto(file: File, { tipi }: PhotoRules): RefusalMotivo | null {
+  if (tipi !== null && !tipi.includes(file.type) && !isHeic(file)) return 'formato';
+  return file.size > MAX_OPEN ? 'peso' : null;
 }
 
 /** Prepares at most `massimo` files in their order. `pronta` gets each picture as soon as it is ready. */
-export async function preparaFoto(
+export async function preparePhoto(
   file: readonly File[],
-  gia: number,
-  regole: RegoleFoto,
-  pronta: (foto: FotoScelta | null, fatte: number, quante: number) => void,
-): Promise<Rifiutate> {
-  const esaminati = file.map((f) => ({ f, motivo: rifiuto(f, regole) }));
-  const rifiuti = esaminati.flatMap(({ f, motivo }) => (motivo === null ? [] : [{ nome: f.name, motivo }]));
-  const buoni = esaminati.flatMap(({ f, motivo }) => (motivo === null ? [f] : []));
-  let posti = Math.max(0, regole.massimo - gia);
-  let provate = 0;
-  for (const f of buoni) {
-    if (posti === 0) break;
-    const una = await codifica(f, regole);
+  already: number,
+  regole: PhotoRules,
+  ready: (foto: SelectedPhoto | null, done: number, quante: number) => void,
+): Promise<RefusedOperations> {
+  const examined = file.map((f) => ({ f, motivo: rifiuto(f, regole) }));
+  const rifiuti = examined.flatMap(({ f, motivo }) => (motivo === null ? [] : [{ nome: f.name, motivo }]));
+  const good = examined.flatMap(({ f, motivo }) => (motivo === null ? [f] : []));
+  let slots = Math.max(0, regole.massimo - already);
+  let triedOnes = 0;
+  for (const f of good) {
+    if (slots === 0) break;
+    const una = await encode(f, regole);
     // A refused file takes no place.
     if (typeof una === 'string') rifiuti.push({ nome: f.name, motivo: una });
-    else posti -= 1;
-    provate += 1;
-    pronta(typeof una === 'string' ? null : una, provate, Math.min(buoni.length, provate + posti));
+    else slots -= 1;
+    triedOnes += 1;
+    ready(typeof una === 'string' ? null : una, triedOnes, Math.min(good.length, triedOnes + slots));
   }
-  return { rifiuti, troppe: provate < buoni.length };
+  return { rifiuti, troppe: triedOnes < good.length };
 }
 
-async function codifica(file: File, regole: RegoleFoto): Promise<FotoScelta | MotivoRifiuto> {
-  const { latoGrande, latoMezzano, latoPiccolo, latoMinimo = 1, qualita } = regole;
+async function encode(file: File, regole: PhotoRules): Promise<SelectedPhoto | RefusalMotivo> {
+  const { largeSide, mediumSide, smallSide, minSide = 1, quality } = regole;
   try {
-    const grande = await normalizzaImmagine(file, latoGrande);
-    if (Math.min(grande.larghezza, grande.altezza) < latoMinimo) return 'piccola';
-    const minore = async (lato: number) => (await normalizzaImmagine(grande.blob, lato, qualita)).blob;
-    const mezzana = latoMezzano === undefined ? undefined : await minore(latoMezzano);
+    const grande = await normaliseImage(file, largeSide);
+    if (Math.min(grande.larghezza, grande.altezza) < minSide) return 'piccola';
+    const smaller = async (lato: number) => (await normaliseImage(grande.blob, lato, quality)).blob;
+    const mezzana = mediumSide === undefined ? undefined : await smaller(mediumSide);
     const { blob, larghezza, altezza } = grande;
-    const piccola = await minore(latoPiccolo);
+    const piccola = await smaller(smallSide);
     return { id: crypto.randomUUID(), nome: file.name, grande: blob, mezzana, piccola, larghezza, altezza };
   } catch (errore) {
     console.warn(`picture not readable: ${file.name}`, errore);
-    if (errore instanceof TelaInfedele) return 'alterata';
-    if (eHeic(file)) return 'heic';
+    if (errore instanceof UnfaithfulCanvas) return 'alterata';
+    if (isHeic(file)) return 'heic';
     return file.size > regole.maxByte ? 'peso' : 'formato';
   }
 }

@@ -31,16 +31,16 @@ beforeEach(() => {
 
 test('the redraw asks a browser without WebP for it once', async () => {
   const canvases = browser(['image/jpeg']);
-  const { ridisegna } = await import('./ridisegno.ts');
+  const { redraw } = await import('./ridisegno.ts');
   const types: string[] = [];
-  for (let n = 0; n < 3; n += 1) types.push((await ridisegna(new Blob(['a']), 2200, 0.8)).blob.type);
+  for (let n = 0; n < 3; n += 1) types.push((await redraw(new Blob(['a']), 2200, 0.8)).blob.type);
   expect(types).toEqual(['image/jpeg', 'image/jpeg', 'image/jpeg']);
   expect(canvases.map(({ asked }) => asked)).toEqual([['image/webp', 'image/jpeg'], ['image/jpeg'], ['image/jpeg']]);
 });
 
 test('the redraw releases its canvas once a photo is written', async () => {
   const canvases = browser(['image/webp']);
-  const { ridisegna } = await import('./ridisegno.ts');
-  expect(await ridisegna(new Blob(['a']), 2200, 0.8)).toMatchObject({ larghezza: 2200, altezza: 1650 });
+  const { redraw } = await import('./ridisegno.ts');
+  expect(await redraw(new Blob(['a']), 2200, 0.8)).toMatchObject({ larghezza: 2200, altezza: 1650 });
   expect(canvases).toMatchObject([{ width: 0, height: 0, asked: ['image/webp'] }]);
 });

@@ -1,76 +1,76 @@
 import { useState } from 'react';
-import { Finestra } from '../dialogs/Finestra.tsx';
-import { Spunta } from '../forms/Spunta.tsx';
-import { Bottone } from '../layout/Bottone.tsx';
-import { BottoneIcona } from '../layout/BottoneIcona.tsx';
-import { Tasto } from '../layout/Tasto.tsx';
-import { TASTI } from './use-tasti.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { Checkbox } from '../forms/Checkbox.tsx';
+import { Button } from '../layout/Button.tsx';
+import { IconButton } from '../layout/IconButton.tsx';
+import { KeyButton } from '../layout/KeyButton.tsx';
+import { SHORTCUTS_KEY } from './use-shortcuts.ts';
 
-type Colonna = { chiave: string; titolo: string };
-type PropsColonne = {
-  colonne: readonly Colonna[];
+type Column = { chiave: string; titolo: string };
+type ColumnsProps = {
+  colonne: readonly Column[];
   nascoste: readonly string[];
-  onCambia: (nascoste: string[]) => void;
+  onChange: (nascoste: string[]) => void;
 };
 
-export function SceltaColonne({ colonne, nascoste, onCambia }: PropsColonne) {
-  const [aperta, setAperta] = useState(false);
+export function ColumnPicker({ colonne, nascoste, onChange }: ColumnsProps) {
+  const [aperta, setIsOpen] = useState(false);
   return (
     <>
-      <Bottone piccolo variante="quiet" onClick={() => setAperta(true)}>
+      <Button piccolo variant="quiet" onClick={() => setIsOpen(true)}>
         Colonne
-      </Bottone>
-      <Finestra
+      </Button>
+      <Dialog
         aperta={aperta}
-        onChiudi={() => setAperta(false)}
+        onClose={() => setIsOpen(false)}
         titolo="Quali colonne vedi?"
-        testoChiudi="Chiudi"
-        azioni={
-          <Bottone variante="main" onClick={() => setAperta(false)}>
+        closeText="Chiudi"
+        actions={
+          <Button variant="main" onClick={() => setIsOpen(false)}>
             Fatto
-          </Bottone>
+          </Button>
         }
       >
         <p className="note">La scelta resta su questo dispositivo. Il file CSV le contiene sempre tutte.</p>
         {colonne.map(({ chiave, titolo }, posto) => (
-          <Spunta
+          <Checkbox
             key={chiave}
             checked={!nascoste.includes(chiave)}
             disabled={posto === 0}
             onChange={() =>
-              onCambia(nascoste.includes(chiave) ? nascoste.filter((voce) => voce !== chiave) : [...nascoste, chiave])
+              onChange(nascoste.includes(chiave) ? nascoste.filter((voce) => voce !== chiave) : [...nascoste, chiave])
             }
           >
             {titolo}
-          </Spunta>
+          </Checkbox>
         ))}
-      </Finestra>
+      </Dialog>
     </>
   );
 }
 
-type PropsAiuto = { aperto: boolean; onCambia: (aperto: boolean) => void; accesi: boolean; onAccendi: () => void };
+type HelpProps = { aperto: boolean; onChange: (aperto: boolean) => void; active: boolean; onTurnOn: () => void };
 
 /** Keyboard help, with the switch that WCAG 2.1.4 asks for. */
-export function AiutoTasti({ aperto, onCambia, accesi, onAccendi }: PropsAiuto) {
+export function ShortcutsHelp({ aperto, onChange, active, onTurnOn }: HelpProps) {
   return (
     <>
-      <BottoneIcona icona="info" etichetta="Tasti" piccola nudo onClick={() => onCambia(true)} />
-      <Finestra aperta={aperto} onChiudi={() => onCambia(false)} titolo="Tasti" testoChiudi="Chiudi">
+      <IconButton icon="info" etichetta="Tasti" piccola bare onClick={() => onChange(true)} />
+      <Dialog aperta={aperto} onClose={() => onChange(false)} titolo="Tasti" closeText="Chiudi">
         <dl>
-          {TASTI.map(([tasto, effetto]) => (
-            <div key={tasto} className="row between min-h-9">
+          {SHORTCUTS_KEY.map(([shortcut, effetto]) => (
+            <div key={shortcut} className="row between min-h-9">
               <dt>
-                <Tasto>{tasto}</Tasto>
+                <KeyButton>{shortcut}</KeyButton>
               </dt>
               <dd>{effetto}</dd>
             </div>
           ))}
         </dl>
-        <Spunta checked={accesi} onChange={onAccendi} dettaglio="Su questo dispositivo. Esc e Invio valgono sempre.">
+        <Checkbox checked={active} onChange={onTurnOn} dettaglio="Su questo dispositivo. Esc e Invio valgono sempre.">
           Tasti singoli accesi
-        </Spunta>
-      </Finestra>
+        </Checkbox>
+      </Dialog>
     </>
   );
 }

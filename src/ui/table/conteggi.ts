@@ -1,42 +1,47 @@
-import { migliaia } from '../layout/migliaia.ts';
+import { thousands } from '../layout/thousands.ts';
 
 /** '10 di 48 ordini': says how many rows are shown of how many (decision S11). */
 export function conteggio(
   mostrati: number,
   { totale, oltre = false }: { totale: number; oltre?: boolean },
   uno: string,
-  molti: string,
+  manyItems: string,
 ): string {
-  const nome = totale === 1 ? uno : molti;
-  if (oltre) return `${migliaia(mostrati)} di oltre ${migliaia(totale)} ${nome}`;
-  return mostrati < totale ? `${migliaia(mostrati)} di ${migliaia(totale)} ${nome}` : `${migliaia(totale)} ${nome}`;
+  const nome = totale === 1 ? uno : manyItems;
+  if (oltre) return `${thousands(mostrati)} di oltre ${thousands(totale)} ${nome}`;
+  return mostrati < totale ? `${thousands(mostrati)} di ${thousands(totale)} ${nome}` : `${thousands(totale)} ${nome}`;
 }
 
-export const quantePagine = (totale: number, perPagina: number): number => Math.max(1, Math.ceil(totale / perPagina));
+export const pageCount = (totale: number, perPage: number): number => Math.max(1, Math.ceil(totale / perPage));
 
-export const fraseOltre = (totale: number): string =>
-  `L’elenco ne mostra al massimo ${migliaia(totale)}: per trovare le altre righe cerca, filtra o inverti l’ordine.`;
+export const beyondPhrase = (totale: number): string =>
+  `L’elenco ne mostra al massimo ${thousands(totale)}: per trovare le altre righe cerca, filtra o inverti l’ordine.`;
 
-export function fraseEsportate(quante: number, tagliata: boolean, [uno, molti]: readonly [string, string]): string {
-  if (tagliata) return `Elenco tagliato dopo ${migliaia(quante)} ${molti}: restringi i filtri per avere il resto.`;
-  return quante === 1 ? `Nel file: 1 ${uno}` : `Nel file: ${migliaia(quante)} ${molti}`;
+export function exportedPhrase(
+  quante: number,
+  truncated: boolean,
+  [uno, manyItems]: readonly [string, string],
+): string {
+  if (truncated)
+    return `Elenco tagliato dopo ${thousands(quante)} ${manyItems}: restringi i filtri per avere il resto.`;
+  return quante === 1 ? `Nel file: 1 ${uno}` : `Nel file: ${thousands(quante)} ${manyItems}`;
 }
 
-export const frasiBlocco = {
-  prima: (riguarda: number, saltate: number): string => {
-    const quante = riguarda === 1 ? 'Riguarda 1 riga.' : `Riguarda ${migliaia(riguarda)} righe.`;
-    if (saltate === 0) return quante;
-    if (saltate === 1) return `${quante} Un’altra scelta non è nello stato giusto e resta com’è.`;
-    return `${quante} Altre ${migliaia(saltate)} scelte non sono nello stato giusto e restano come sono.`;
+export const bulkPhrases = {
+  prima: (riguarda: number, skipped: number): string => {
+    const quante = riguarda === 1 ? 'Riguarda 1 riga.' : `Riguarda ${thousands(riguarda)} righe.`;
+    if (skipped === 0) return quante;
+    if (skipped === 1) return `${quante} Un’altra scelta non è nello stato giusto e resta com’è.`;
+    return `${quante} Altre ${thousands(skipped)} scelte non sono nello stato giusto e restano come sono.`;
   },
-  durante: (fatte: number, rifiutate: number, totale: number, finito: boolean): string => {
-    if (!finito) return `${migliaia(fatte)} di ${migliaia(totale)}`;
-    const riuscite = `Fatto: ${migliaia(fatte - rifiutate)}.`;
-    const altre = totale - fatte;
+  during: (done: number, refusedOps: number, totale: number, finito: boolean): string => {
+    if (!finito) return `${thousands(done)} di ${thousands(totale)}`;
+    const succeeded = `Fatto: ${thousands(done - refusedOps)}.`;
+    const altre = totale - done;
     return [
-      riuscite,
-      rifiutate === 0 ? '' : `Non riuscite: ${migliaia(rifiutate)}.`,
-      altre === 0 ? '' : `Non chieste: ${migliaia(altre)}.`,
+      succeeded,
+      refusedOps === 0 ? '' : `Non riuscite: ${thousands(refusedOps)}.`,
+      altre === 0 ? '' : `Non chieste: ${thousands(altre)}.`,
     ]
       .filter(Boolean)
       .join(' ');

@@ -1,40 +1,40 @@
-export type Valore = string | number | null | { centesimi: number };
+export type Value = string | number | null | { centesimi: number };
 
 /** A spreadsheet would run these as a formula (decision A11). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Codes that a spreadsheet would read as number or date are written as text formulas; whole dates stay. */
-const CODICE = /^(?:\d[\d.,]*|\d+[eE]\d+|\d{1,4}[-/]\d{1,4}|\+[\d\s()/.-]*\d)$/;
+const CODE = /^(?:\d[\d.,]*|\d+[eE]\d+|\d{1,4}[-/]\d{1,4}|\+[\d\s()/.-]*\d)$/;
 
-const figura = (n: number): string => String(n).replace('.', ',');
+const figure = (n: number): string => String(n).replace('.', ',');
 
 /** Numbers have a decimal comma and no grouping, as Italian spreadsheets read them. Formulas are defused. */
-export function cellaCsv(valore: Valore): string {
+export function csvCell(valore: Value): string {
   if (valore === null) return '';
-  if (typeof valore === 'number') return figura(valore);
-  if (typeof valore === 'object') return figura(valore.centesimi / 100).replace(/^(-?\d+)(?:,(\d))?$/, fissa);
-  if (CODICE.test(valore)) return `"=""${valore}"""`;
-  const innocuo = FORMULA.test(valore) ? `'${valore}` : valore;
-  return /[";\r\n]/.test(innocuo) ? `"${innocuo.replaceAll('"', '""')}"` : innocuo;
+  if (typeof valore === 'number') return figure(valore);
+  if (typeof valore === 'object') return figure(valore.centesimi / 100).replace(/^(-?\d+)(?:,(\d))?$/, fissa);
+  if (CODE.test(valore)) return `"=""${valore}"""`;
+  const harmless = FORMULA.test(valore) ? `'${valore}` : valore;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-const fissa = (_: string, interi: string, decimo: string | undefined): string =>
-  `${interi},${(decimo ?? '').padEnd(2, '0')}`;
+const fissa = (_: string, integers: string, tenth: string | undefined): string =>
+  `${integers},${(tenth ?? '').padEnd(2, '0')}`;
 
-export const testoValore = (valore: Valore, euro: (centesimi: number) => string): string => {
+export const valueText = (valore: Value, euro: (centesimi: number) => string): string => {
   if (valore === null || valore === '') return '—';
   if (typeof valore === 'object') return euro(valore.centesimi);
-  return typeof valore === 'number' ? figura(valore) : valore;
+  return typeof valore === 'number' ? figure(valore) : valore;
 };
 
-type Campo<R> = readonly [titolo: string, valore: (riga: R) => Valore];
+type Field<R> = readonly [titolo: string, valore: (riga: R) => Value];
 
 /** CSV for Italian spreadsheets: byte order mark, semicolons, CRLF. `nota` is a last line. */
-export function componiCsv<R>(campi: readonly Campo<R>[], righe: readonly R[], nota?: string): string {
-  const linee = [
-    campi.map(([titolo]) => cellaCsv(titolo)),
-    ...righe.map((riga) => campi.map(([, valore]) => cellaCsv(valore(riga)))),
-    ...(nota === undefined ? [] : [[cellaCsv(nota)]]),
+export function composeCsv<R>(campi: readonly Field<R>[], righe: readonly R[], nota?: string): string {
+  const lines = [
+    campi.map(([titolo]) => csvCell(titolo)),
+    ...righe.map((riga) => campi.map(([, valore]) => csvCell(valore(riga)))),
+    ...(nota === undefined ? [] : [[csvCell(nota)]]),
   ];
-  return `\uFEFF${linee.map((celle) => `${celle.join(';')}\r\n`).join('')}`;
+  return `\uFEFF${lines.map((cells) => `${cells.join(';')}\r\n`).join('')}`;
 }

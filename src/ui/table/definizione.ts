@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { NomeIcona } from '../brand/Icona.tsx';
-import type { Chiave } from '../forms/mezzi.ts';
-import type { Comando } from '../forms/use-comando.ts';
-import type { Valore } from './csv.ts';
+import type { IconName } from '../brand/Icon.tsx';
+import type { Key } from '../forms/capabilities.ts';
+import type { Command } from '../forms/use-command.ts';
+import type { Value } from './csv.ts';
 
-/** A list is data: columns, filters, acts, export fields. `PaginaElenco` draws it and keeps it in the URL. */
+/** A list is data: columns, filters, acts, export fields. `ListPage` draws it and keeps it in the URL. */
 
 /** A page of rows and their total; `oltre`: there are more, not counted. */
-export interface Pagina<R> {
+export interface Page<R> {
   righe: R[];
   totale: number;
   oltre: boolean;
@@ -21,104 +21,104 @@ export interface Richiesta {
   pagina: number;
 }
 
-export type Scelta = readonly [valore: string, testo: string];
+export type Choice = readonly [valore: string, testo: string];
 
-export interface FiltroElenco<D> {
+export interface ListFilter<D> {
   chiave: string;
   etichetta: string;
   /** Options, of which the first means no filter; `attuale` may be one that is offered only while chosen. Without
    * options the filter is a date. */
-  scelte?: (dati: D | undefined, attuale: string) => readonly Scelta[];
+  scelte?: (dati: D | undefined, attuale: string) => readonly Choice[];
 }
 
-export interface ColonnaElenco<R> {
+export interface ListColumn<R> {
   chiave: string;
   titolo: string;
-  numerica?: boolean;
+  isNumeric?: boolean;
   intera?: boolean;
   /** Names of both directions; the server sorts by the column's key. */
-  ordina?: { crescente: string; decrescente: string };
+  ordina?: { ascending: string; descending: string };
   /** `href`: address of the row's panel, with further parameters. */
   cella: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
 }
 
-export interface DatiAtto<R> {
+export interface ActionData<R> {
   riga: R;
   motivo: string;
 }
 
 /** Every act of the back office needs a reason (decision P17). */
-export const MANCA_MOTIVO = 'Indica il motivo.';
+export const MISSING_MOTIVO = 'Indica il motivo.';
 
 /** An act on a row or on all ticked ones. It always asks first. */
-export interface AttoElenco<R> {
+export interface ListAction<R> {
   chiave: string;
   verbo: string;
-  puo: (riga: R) => boolean;
+  can: (riga: R) => boolean;
   domanda: string;
-  inBlocco?: { domanda: string; effetto: string; motivo?: string };
+  runBulk?: { domanda: string; effetto: string; motivo?: string };
   effetto: (riga: R) => ReactNode;
-  inCorso: string;
+  pending: string;
   guasto: string;
-  grave?: boolean;
+  serious?: boolean;
   /** Hidden from the row, because its panel has a better button. */
-  soloInBlocco?: boolean;
-  icona?: NomeIcona;
+  bulkOnly?: boolean;
+  icon?: IconName;
   /** Asks for a reason and says who will read it. */
   motivo?: string;
   parola?: string;
-  comando: Comando<DatiAtto<R>, Compiuto>;
+  comando: Command<ActionData<R>, Completed>;
   /** The act that undoes this one, offered after a bulk act; `dopo`: a row as this act left it. */
-  annulla?: { atto: () => AttoElenco<R>; dopo: (riga: R) => R };
+  annulla?: { atto: () => ListAction<R>; dopo: (riga: R) => R };
 }
 
-export interface Compiuto {
-  chiavi: readonly Chiave[];
+export interface Completed {
+  chiavi: readonly Key[];
   detto: string;
 }
 
-export function perRiga<R, I, E>(
-  { esegui, rinnova, fatto }: Comando<I, E>,
-  datiDi: (atto: DatiAtto<R>) => I,
-): Comando<DatiAtto<R>, Compiuto> {
+export function perRow<R, I, E>(
+  { esegui, rinnova, fatto }: Command<I, E>,
+  dataOf: (atto: ActionData<R>) => I,
+): Command<ActionData<R>, Completed> {
   const detto = (esito: E, dati: I) => (typeof fatto === 'function' ? fatto(esito, dati) : (fatto ?? ''));
   return {
     esegui: async (atto, id) => {
-      const dati = datiDi(atto);
+      const dati = dataOf(atto);
       const esito = await esegui(dati, id);
       return { chiavi: rinnova?.(dati, esito) ?? [], detto: detto(esito, dati) };
     },
-    rinnova: (_, compiuto) => compiuto.chiavi,
-    ...(fatto === undefined ? {} : { fatto: (compiuto: Compiuto) => compiuto.detto }),
+    rinnova: (_, completed) => completed.chiavi,
+    ...(fatto === undefined ? {} : { fatto: (completed: Completed) => completed.detto }),
   };
 }
 
-export interface Elenco<R, D extends Pagina<R> = Pagina<R>> {
+export interface List<R, D extends Page<R> = Page<R>> {
   /** Its name on the device, in the register and in the file: 'ordini'. */
   nome: string;
   titolo: string;
-  quanti: readonly [uno: string, molti: string];
-  testi: { caricamento: string; errore: string; vuoto: string; aiutoVuoto?: string; cerca: string };
+  quanti: readonly [uno: string, manyItems: string];
+  testi: { loadingText: string; errore: string; vuoto: string; emptyHelp?: string; cerca: string };
   chiave: (riga: R) => string;
   /** Names a row in its checkbox, its buttons and a bulk act's report. */
-  nomeRiga: (riga: R) => string;
+  rowName: (riga: R) => string;
   /** The first one opens the row's panel and is always shown. */
-  colonne: readonly [ColonnaElenco<R>, ...ColonnaElenco<R>[]];
+  colonne: readonly [ListColumn<R>, ...ListColumn<R>[]];
   /** Default order, which the URL omits. */
   ordine: string;
-  filtri?: readonly FiltroElenco<D>[];
+  filtri?: readonly ListFilter<D>[];
   /** What happened on the filtered days: 'Pubblicati'. */
   giorno: string;
-  atti?: readonly AttoElenco<R>[];
+  atti?: readonly ListAction<R>[];
   /** Sum of several ticked rows: 'importo 218,00 €'. */
   somma?: (righe: readonly R[]) => string;
   /** Replaces the acts of a row that has none. */
-  senzaAtti?: (riga: R) => string | null;
-  collegamenti?: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
+  withoutActions?: (riga: R) => string | null;
+  links?: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
   /** Links from the panel to related lists. */
-  vicini?: (riga: R) => readonly (readonly [testo: string, href: string])[];
+  neighbours?: (riga: R) => readonly (readonly [testo: string, href: string])[];
   /** All fields of a row, for export and panel. The export ends with the row's key. */
-  campi: readonly (readonly [titolo: string, valore: (riga: R) => Valore])[];
+  campi: readonly (readonly [titolo: string, valore: (riga: R) => Value])[];
   /** A field already holds the key. */
-  chiaveNeiCampi?: true;
+  keyInFields?: true;
 }

@@ -1,18 +1,19 @@
 import { expect, it, vi } from 'vitest';
-import { migliaia } from '../layout/migliaia.ts';
-import { inBlocco } from './blocco.ts';
-import { conteggio, fraseEsportate, frasiBlocco, quantePagine } from './conteggi.ts';
-import { cellaCsv, componiCsv, testoValore } from './csv.ts';
-import { cambiata, conVista, leggiRichiesta, prossimoOrdine, versoDi, vistaDi } from './indirizzo.ts';
-import { conNuova } from './memoria.ts';
+import { thousands } from '../layout/thousands.ts';
+import { bulkPhrases, conteggio, exportedPhrase, pageCount } from './conteggi.ts';
+import { composeCsv, csvCell, valueText } from './csv.ts';
+import { cambiata, nextSort, readRequest, sortDirectionOf, viewOf, withView } from './indirizzo.ts';
+import { withNew } from './memoria.ts';
+import { runBulk } from './wake-lock.ts';
 
-const ELENCO = {
+const LIST = {
   ordine: '-data',
   colonne: [{ chiave: 'titolo', ordina: {} }, { chiave: 'data', ordina: {} }, { chiave: 'stato' }],
   filtri: [{ chiave: 'stato' }, { chiave: 'ruolo' }],
 };
-const leggi = (testo: string) => leggiRichiesta(new URLSearchParams(testo), ELENCO);
-const dopo = (testo: string, cambi: Record<string, string>) => cambiata(new URLSearchParams(testo), cambi).toString();
+const leggi = (testo: string) => readRequest(new URLSearchParams(testo), LIST);
+const dopo = (testo: string, changes: Record<string, string>) =>
+  cambiata(new URLSearchParams(testo), changes).toString();
 
 it('a cut list says how much of it is shown', () => {
   expect(conteggio(20, { totale: 48 }, 'ordine', 'ordini')).toBe('20 di 48 ordini');
@@ -23,19 +24,19 @@ it('a cut list says how much of it is shown', () => {
 });
 
 it('numbers of four digits are grouped', () => {
-  expect([999, 1000, 12480].map(migliaia)).toEqual(['999', '1.000', '12.480']);
+  expect([999, 1000, 12480].map(thousands)).toEqual(['999', '1.000', '12.480']);
 });
 
 it('a list has at least one page', () => {
-  expect([quantePagine(0, 20), quantePagine(20, 20), quantePagine(21, 20)]).toEqual([1, 1, 2]);
+  expect([pageCount(0, 20), pageCount(20, 20), pageCount(21, 20)]).toEqual([1, 1, 2]);
 });
 
 it('a second press on a header turns the direction', () => {
-  expect(prossimoOrdine('-data', 'titolo')).toBe('titolo');
-  expect(prossimoOrdine('titolo', 'titolo')).toBe('-titolo');
-  expect(prossimoOrdine('-titolo', 'titolo')).toBe('titolo');
-  expect(versoDi('-titolo', 'titolo')).toBe('descending');
-  expect(versoDi('-titolo', 'prezzo')).toBeNull();
+  expect(nextSort('-data', 'titolo')).toBe('titolo');
+  expect(nextSort('titolo', 'titolo')).toBe('-titolo');
+  expect(nextSort('-titolo', 'titolo')).toBe('titolo');
+  expect(sortDirectionOf('-titolo', 'titolo')).toBe('descending');
+  expect(sortDirectionOf('-titolo', 'prezzo')).toBeNull();
 });
 
 it('the URL holds words, filters, order and page', () => {
@@ -69,17 +70,17 @@ it('another filter starts on the first page with the panel closed; a row opens w
 });
 
 it('a view keeps words, filters and order in one spelling, and replaces others', () => {
-  const vista = vistaDi(new URLSearchParams('pagina=3&ruolo=admin&stato=active&q=ab&ordine=titolo&scelto=x'), ELENCO);
+  const vista = viewOf(new URLSearchParams('pagina=3&ruolo=admin&stato=active&q=ab&ordine=titolo&scelto=x'), LIST);
   expect(vista).toBe('q=ab&stato=active&ruolo=admin&ordine=titolo');
-  expect(vistaDi(new URLSearchParams('ordine=-data'), ELENCO)).toBe('');
-  const altra = conVista(new URLSearchParams('scheda=posta&stato=sospeso&pagina=2'), ELENCO, vista);
-  expect(vistaDi(altra, ELENCO)).toBe(vista);
+  expect(viewOf(new URLSearchParams('ordine=-data'), LIST)).toBe('');
+  const altra = withView(new URLSearchParams('scheda=posta&stato=sospeso&pagina=2'), LIST, vista);
+  expect(viewOf(altra, LIST)).toBe(vista);
   expect(altra.get('scheda')).toBe('posta');
-  expect(conVista(altra, ELENCO, '').toString()).toBe('scheda=posta');
+  expect(withView(altra, LIST, '').toString()).toBe('scheda=posta');
 });
 
 it('a new view replaces the one of the same name', () => {
-  expect(conNuova([{ nome: 'Sospesi', ricerca: 'a' }], { nome: 'sospesi', ricerca: 'b' })).toEqual([
+  expect(withNew([{ nome: 'Sospesi', ricerca: 'a' }], { nome: 'sospesi', ricerca: 'b' })).toEqual([
     { nome: 'sospesi', ricerca: 'b' },
   ]);
 });
@@ -97,16 +98,16 @@ it.each([
   ['FD-12', 'FD-12'],
   ['20/11/2026, 10:00', '20/11/2026, 10:00'],
 ])('%j is text and stays as it is written', (testo, cella) => {
-  expect(cellaCsv(testo)).toBe(cella);
+  expect(csvCell(testo)).toBe(cella);
 });
 
 it.each(['=1+1', '+1+cmd', '-2', '@cmd', '\tx', '\rx'])('a spreadsheet never runs %j', (testo) => {
-  expect(cellaCsv(testo).replace(/^"/, '').startsWith("'")).toBe(true);
+  expect(csvCell(testo).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
 it('numbers are Italian and ungrouped, and a negative one stays a number', () => {
   const importi = [{ centesimi: 891_800 }, { centesimi: -1_250 }, { centesimi: 5 }, { centesimi: 0 }];
-  expect([12480, 9.15, null, ...importi].map(cellaCsv)).toEqual([
+  expect([12480, 9.15, null, ...importi].map(csvCell)).toEqual([
     '12480',
     '9,15',
     '',
@@ -118,7 +119,7 @@ it('numbers are Italian and ungrouped, and a negative one stays a number', () =>
 });
 
 it('separators, quotes and line breaks stay inside their cell', () => {
-  expect(cellaCsv('a;b "c"\nd')).toBe('"a;b ""c""\nd"');
+  expect(csvCell('a;b "c"\nd')).toBe('"a;b ""c""\nd"');
 });
 
 it('the file begins with a byte order mark, has Italian headings, and says where it was cut', () => {
@@ -126,16 +127,14 @@ it('the file begins with a byte order mark, has Italian headings, and says where
     ['Titolo', (r: { t: string; p: number }) => r.t],
     ['Prezzo (euro)', (r: { t: string; p: number }) => ({ centesimi: r.p })],
   ] as const;
-  expect(componiCsv(campi, [{ t: 'Città', p: 100 }])).toBe('\uFEFFTitolo;Prezzo (euro)\r\nCittà;1,00\r\n');
-  const tagliato = componiCsv(campi, [{ t: 'a', p: 1 }], fraseEsportate(5000, true, ['annuncio', 'annunci']));
-  expect(tagliato.endsWith('Elenco tagliato dopo 5.000 annunci: restringi i filtri per avere il resto.\r\n')).toBe(
-    true,
-  );
+  expect(composeCsv(campi, [{ t: 'Città', p: 100 }])).toBe('\uFEFFTitolo;Prezzo (euro)\r\nCittà;1,00\r\n');
+  const cutOff = composeCsv(campi, [{ t: 'a', p: 1 }], exportedPhrase(5000, true, ['annuncio', 'annunci']));
+  expect(cutOff.endsWith('Elenco tagliato dopo 5.000 annunci: restringi i filtri per avere il resto.\r\n')).toBe(true);
 });
 
 it('a panel formats cells for people', () => {
   const euro = (centesimi: number) => `${centesimi / 100} €`;
-  expect([null, '', 'x', 9.5, { centesimi: 200 }].map((v) => testoValore(v, euro))).toEqual([
+  expect([null, '', 'x', 9.5, { centesimi: 200 }].map((v) => valueText(v, euro))).toEqual([
     '—',
     '—',
     'x',
@@ -147,11 +146,11 @@ it('a panel formats cells for people', () => {
 const lavoro = (righe: readonly string[], fermo = () => false) => {
   const passi: number[] = [];
   const esegui = vi.fn((riga: string) => (riga === 'no' ? Promise.reject(new Error('venduto')) : Promise.resolve()));
-  const spiega = (errore: unknown) => (errore instanceof Error ? errore.message : '');
+  const explain = (errore: unknown) => (errore instanceof Error ? errore.message : '');
   return {
     passi,
     esegui,
-    fine: inBlocco({ righe, esegui, spiega, avanza: (esiti) => passi.push(esiti.length), fermo }),
+    fine: runBulk({ righe, esegui, explain, advance: (esiti) => passi.push(esiti.length), fermo }),
   };
 };
 
@@ -173,9 +172,9 @@ it('a stop leaves the remaining rows unasked', async () => {
 });
 
 it('a bulk act says which rows it concerns, how far it is and how it ended', () => {
-  expect(frasiBlocco.prima(1, 0)).toBe('Riguarda 1 riga.');
-  expect(frasiBlocco.prima(3, 1)).toBe('Riguarda 3 righe. Un’altra scelta non è nello stato giusto e resta com’è.');
-  expect(frasiBlocco.durante(1, 0, 3, false)).toBe('1 di 3');
-  expect(frasiBlocco.durante(3, 1, 3, true)).toBe('Fatto: 2. Non riuscite: 1.');
-  expect(frasiBlocco.durante(2, 0, 3, true)).toBe('Fatto: 2. Non chieste: 1.');
+  expect(bulkPhrases.prima(1, 0)).toBe('Riguarda 1 riga.');
+  expect(bulkPhrases.prima(3, 1)).toBe('Riguarda 3 righe. Un’altra scelta non è nello stato giusto e resta com’è.');
+  expect(bulkPhrases.during(1, 0, 3, false)).toBe('1 di 3');
+  expect(bulkPhrases.during(3, 1, 3, true)).toBe('Fatto: 2. Non riuscite: 1.');
+  expect(bulkPhrases.during(2, 0, 3, true)).toBe('Fatto: 2. Non chieste: 1.');
 });

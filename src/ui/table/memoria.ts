@@ -21,35 +21,35 @@ function scrivi(chiave: string, valore: unknown): void {
 const testi = (valore: unknown): string[] =>
   Array.isArray(valore) ? valore.filter((voce): voce is string => typeof voce === 'string') : [];
 
-const colonneDi = (elenco: string) => `fidati-elenco-colonne-${elenco}`;
-export const leggiColonneNascoste = (elenco: string): string[] => testi(leggi(colonneDi(elenco)));
-export const scriviColonneNascoste = (elenco: string, nascoste: readonly string[]): void =>
-  scrivi(colonneDi(elenco), nascoste);
+const columnsOf = (elenco: string) => `fidati-elenco-colonne-${elenco}`;
+export const readHiddenColumns = (elenco: string): string[] => testi(leggi(columnsOf(elenco)));
+export const writeHiddenColumns = (elenco: string, nascoste: readonly string[]): void =>
+  scrivi(columnsOf(elenco), nascoste);
 
-export interface Vista {
+export interface View {
   nome: string;
   ricerca: string;
 }
 
-const visteDi = (elenco: string) => `fidati-elenco-viste-${elenco}`;
-const eVista = (voce: unknown): voce is Vista =>
+const viewsOf = (elenco: string) => `fidati-elenco-viste-${elenco}`;
+const isView = (voce: unknown): voce is View =>
   typeof voce === 'object' &&
   voce !== null &&
   typeof Reflect.get(voce, 'nome') === 'string' &&
   typeof Reflect.get(voce, 'ricerca') === 'string';
 
-export function leggiViste(elenco: string): Vista[] {
-  const scritte = leggi(visteDi(elenco));
-  return Array.isArray(scritte) ? scritte.filter(eVista) : [];
+export function readViews(elenco: string): View[] {
+  const scritte = leggi(viewsOf(elenco));
+  return Array.isArray(scritte) ? scritte.filter(isView) : [];
 }
-export const scriviViste = (elenco: string, viste: readonly Vista[]): void => scrivi(visteDi(elenco), viste);
+export const writeViews = (elenco: string, viste: readonly View[]): void => scrivi(viewsOf(elenco), viste);
 
-export const conNuova = (viste: readonly Vista[], nuova: Vista): Vista[] => [
+export const withNew = (viste: readonly View[], nuova: View): View[] => [
   ...viste.filter(({ nome }) => nome.toLowerCase() !== nuova.nome.toLowerCase()),
   nuova,
 ];
 
-const TASTI = 'fidati-elenco-tasti';
+const SHORTCUTS_KEY = 'fidati-elenco-tasti';
 /** Single keys can be switched off (WCAG 2.1.4). */
-export const leggiTasti = (): boolean => leggi(TASTI) !== false;
-export const scriviTasti = (accesi: boolean): void => scrivi(TASTI, accesi);
+export const readKeys = (): boolean => leggi(SHORTCUTS_KEY) !== false;
+export const writeShortcuts = (active: boolean): void => scrivi(SHORTCUTS_KEY, active);

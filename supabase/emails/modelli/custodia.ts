@@ -1,11 +1,11 @@
-import { GIORNI_PER_RITIRARE } from '../../../src/domain/ordini/tempi.ts';
-import { GIORNI_PERMANENZA } from '../../../src/domain/verifiche/custodia.ts';
+import { DAYS_TO_COLLECT } from '../../../src/domain/ordini/times.ts';
+import { STAY_DAYS } from '../../../src/domain/verifiche/custodia.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe, vedi } from '../modello.ts';
+import { righe, seeLink, type Template } from '../template.ts';
 
-const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
+const ordine = (d: Dati) => seeLink(d, 'ordine', 'annuncio');
 
-const alBanco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
+const atBanco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 
 const centro = (d: Dati) => righe(['Centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]);
 
@@ -14,21 +14,21 @@ export const CUSTODIA = {
   restituzione_da_ritirare: (d) => ({
     oggetto: `Puoi ritirare ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il tuo oggetto ti aspetta al centro',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto('Il tuo oggetto')} è pronto per il ritiro.`,
       "Al banco mostra questo codice, oppure un documento d'identità. Non darlo a chi non deve ritirare per te.",
       ...(d.vero('annuncio_fermo') ? ['Il suo annuncio non si vede: per rimetterlo in vendita scrivici.'] : []),
     ],
     codice: d.testo('codice_ritiro') ?? '',
     righe: centro(d),
-    azione: vedi(d, 'verifica', 'annuncio'),
+    azione: seeLink(d, 'verifica', 'annuncio'),
   }),
   consegna_da_ritirare: (d) => ({
     oggetto: d.vero('da_pagare')
       ? `Paga e ritira al centro: ${d.oggetto("l'oggetto prenotato")}`
       : `Puoi ritirare il tuo acquisto: ${d.oggetto("l'oggetto")}`,
     titolo: d.vero('da_pagare') ? 'Si paga e si ritira al centro' : 'Il tuo acquisto ti aspetta al centro',
-    paragrafi: [
+    paragraphs: [
       d.vero('da_pagare')
         ? `${d.oggetto("L'oggetto che hai prenotato")} è verificato: lo paghi al centro e lo porti via. Finché non lo paghi non è tuo, e alla scadenza la prenotazione si chiude.`
         : `${d.oggetto("L'oggetto che hai acquistato")} si ritira al centro.`,
@@ -41,7 +41,7 @@ export const CUSTODIA = {
   ritiro_partner_acquirente: (d) => ({
     oggetto: `Ritiro al centro: ${d.oggetto("l'oggetto prenotato")}`,
     titolo: 'Si paga e si ritira al centro',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto("L'oggetto che hai prenotato")} viene verificato presso un centro partner: se supera la verifica lo paghi e lo ritiri lì, senza spedizione.`,
       'La tua prenotazione resta valida. Se così non ti va bene puoi annullarla dalla dashboard: non devi nulla, e puoi prenotare di nuovo anche subito.',
     ],
@@ -51,10 +51,10 @@ export const CUSTODIA = {
   ritiro_in_attesa: (d) => ({
     oggetto: `Ti aspetta al centro: ${d.oggetto("l'oggetto che hai acquistato")}`,
     titolo: 'Il tuo acquisto è ancora al centro',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto("L'oggetto che hai acquistato")} è pagato e ti aspetta al centro.`,
       "Portalo via con il codice di ritiro che ti abbiamo mandato, oppure con un documento d'identità. Se l'hai perso, al banco te ne mandano uno nuovo.",
-      `Dopo ${GIORNI_PER_RITIRARE} giorni il nostro ufficio lo fa spedire o annulla la vendita.`,
+      `Dopo ${DAYS_TO_COLLECT} giorni il nostro ufficio lo fa spedire o annulla la vendita.`,
     ],
     righe: [...righe(['Ritira entro il', d.quando('entro')]), ...centro(d)],
     azione: ordine(d),
@@ -62,17 +62,17 @@ export const CUSTODIA = {
   permanenza_in_scadenza: (d) => ({
     oggetto: `Ancora al centro: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il tuo oggetto è ancora al centro',
-    paragrafi: [
-      `${d.oggetto('Il tuo oggetto')} è verificato e in vendita, e resta al centro per ${GIORNI_PERMANENZA} giorni.`,
+    paragraphs: [
+      `${d.oggetto('Il tuo oggetto')} è verificato e in vendita, e resta al centro per ${STAY_DAYS} giorni.`,
       'Se nessuno lo compra torna a te; puoi anche richiederlo prima, o rimetterlo in vendita quando scade.',
     ],
     righe: righe(['Resta fino al', d.quando('scadenza')], ['Centro', d.centro?.nome ?? null]),
-    azione: vedi(d, 'verifica', 'annuncio'),
+    azione: seeLink(d, 'verifica', 'annuncio'),
   }),
   non_presentato: (d) => ({
     oggetto: `${d.vero('rifiutata') ? 'Oggetto non ricevuto' : 'Appuntamento mancato'}: ${d.oggetto('il tuo oggetto')}`,
     titolo: d.vero('rifiutata') ? "Il centro non ha ricevuto l'oggetto" : "L'appuntamento è passato",
-    paragrafi: [
+    paragraphs: [
       d.vero('rifiutata')
         ? `Il numero di serie letto al banco per ${d.oggetto('il tuo oggetto')} è di un oggetto già risultato non autentico, e il centro non lo ha ricevuto: la verifica è annullata e non devi nulla. Se pensi a un errore scrivici.`
         : `Il centro non ha ricevuto ${d.oggetto('il tuo oggetto')}: la verifica è annullata e non devi nulla.`,
@@ -84,7 +84,7 @@ export const CUSTODIA = {
   visita_mancata_acquirente: (d) => ({
     oggetto: `La verifica non si è fatta: ${d.oggetto("l'oggetto prenotato")}`,
     titolo: 'La verifica non si è fatta',
-    paragrafi: [
+    paragraphs: [
       `La verifica di ${d.oggetto('un oggetto che avevi prenotato')} è annullata: la prenotazione è chiusa e non devi nulla.`,
       "Se l'oggetto torna disponibile puoi prenotarlo di nuovo, anche subito.",
     ],
@@ -93,7 +93,7 @@ export const CUSTODIA = {
   verifica_ritirata: (d) => ({
     oggetto: `Verifica annullata, da ritirare: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'La verifica è annullata: ritira il tuo oggetto',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto('Il tuo oggetto')} era già al centro: puoi ritirarlo. Il codice di ritiro arriva con un messaggio a parte.`,
       'Il costo della verifica è dovuto al centro.',
     ],
@@ -103,17 +103,17 @@ export const CUSTODIA = {
   decisione_in_attesa: (d) => ({
     oggetto: `In attesa di decisione: ${d.oggetto('un oggetto')}`,
     titolo: 'Un oggetto aspetta il tuo esito',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto('Un oggetto')} è al tuo banco da più di tre giorni e non ha ancora un esito.`,
       'Dopo sette giorni lo segnaliamo al nostro ufficio.',
     ],
     righe: righe(['Ricevuto', d.quando('quando')]),
-    azione: alBanco(d),
+    azione: atBanco(d),
   }),
   oggetto_smarrito: (d) => ({
     oggetto: `Oggetto smarrito: ${d.oggetto('un oggetto')}`,
     titolo: "L'oggetto risulta smarrito",
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto("L'oggetto")} risulta smarrito e il suo certificato non è più valido: ci scusiamo.`,
       d.vero('recesso')
         ? 'Il tuo recesso resta aperto: il nostro ufficio ti scrive per il rimborso.'
@@ -127,7 +127,7 @@ export const CUSTODIA = {
   oggetto_ritrovato: (d) => ({
     oggetto: `Oggetto ritrovato: ${d.oggetto('un oggetto')}`,
     titolo: "L'oggetto è stato ritrovato",
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto("L'oggetto")}, che risultava smarrito, è stato ritrovato ed è al centro.`,
       d.importo('importo') !== null
         ? "Il tuo acquisto resta annullato, con l'importo restituito per intero: non devi fare nulla."
@@ -138,12 +138,12 @@ export const CUSTODIA = {
             : 'Il centro lo tiene in custodia come prima.',
     ],
     righe: righe(['Importo', d.importo('importo')]),
-    azione: d.importo('importo') === null ? vedi(d, 'verifica', 'annuncio') : ordine(d),
+    azione: d.importo('importo') === null ? seeLink(d, 'verifica', 'annuncio') : ordine(d),
   }),
   verifica_riassegnata_centro: (d) => ({
     oggetto: `Verifica passata a un altro centro: ${d.oggetto('un oggetto')}`,
     titolo: 'Una verifica è passata a un altro centro',
-    paragrafi: [
+    paragraphs: [
       d.vero('ricevuto')
         ? `${d.oggetto("L'oggetto")} è ancora da voi: tenetelo pronto per il trasferimento.`
         : `${d.oggetto("L'oggetto")} non arriva più da voi.`,
@@ -154,7 +154,7 @@ export const CUSTODIA = {
   tablet_da_consegnare: (d) => ({
     oggetto: 'Un tablet deve ancora inviare il suo lavoro',
     titolo: `${d.testo('tablet') ?? 'Un tablet'} deve ancora inviare il suo lavoro`,
-    paragrafi: [
+    paragraphs: [
       'Finché non arriva non lo vediamo, e le visite a cui nessuno si è presentato aspettano.',
       "Accendilo, collegalo alla rete e in 'Sincronia' premi 'Sincronizza ora'. Se non si collega, esporta la copia e importala su un altro tablet. Se è perso o rotto, rispondi a questa email.",
       ...[d.testo('messaggio')].filter((parole) => parole !== null),
@@ -170,7 +170,7 @@ export const CUSTODIA = {
   ritiro_corriere_annunciato: (d) => ({
     oggetto: `Passa un corriere: ${d.oggetto('un oggetto')}`,
     titolo: 'Un corriere passa a ritirare',
-    paragrafi: [
+    paragraphs: [
       `Il venditore ha incaricato un corriere di ritirare ${d.oggetto('un oggetto venduto')}.`,
       'Quando lo consegni al corriere, segnalo al banco.',
     ],
@@ -179,12 +179,12 @@ export const CUSTODIA = {
       ['Codice di tracciamento', d.testo('codice_tracciamento')],
       ['Giorno', d.giorno('giorno')],
     ),
-    azione: alBanco(d),
+    azione: atBanco(d),
   }),
   oggetto_arrivato_venditore: (d) => ({
     oggetto: `Arrivato dopo l'annullamento: ${d.oggetto('un tuo oggetto')}`,
     titolo: "Il pacco è arrivato all'acquirente",
-    paragrafi: [
+    paragraphs: [
       `La vendita di ${d.oggetto('un tuo oggetto')} era annullata quando il pacco è arrivato: l'acquirente ha l'oggetto, e l'importo torna a lui.`,
       'Il nostro ufficio parla con lui per riaverlo, e ti scrive.',
     ],
@@ -194,7 +194,7 @@ export const CUSTODIA = {
   oggetto_uscito: (d) => ({
     oggetto: `Non più disponibile: ${d.oggetto("l'oggetto che avevi scelto")}`,
     titolo: "L'oggetto non è più disponibile",
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto("L'oggetto")} è tornato al venditore prima che potessi riceverlo: ci scusiamo.`,
       d.importo('importo') === null
         ? 'La prenotazione è chiusa e non devi nulla.'
@@ -203,4 +203,4 @@ export const CUSTODIA = {
     righe: righe(['Importo', d.importo('importo')]),
     azione: ordine(d),
   }),
-} satisfies Record<string, Modello>;
+} satisfies Record<string, Template>;

@@ -1,37 +1,37 @@
-import { FRASI_ARRIVO } from '../../../src/domain/frasi/spedizione.ts';
-import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
-import { codiceOrdine } from '../../../src/domain/ordini/codice.ts';
-import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
+import { ARRIVAL_PHRASES } from '../../../src/domain/frasi/spedizione.ts';
+import { motivoText } from '../../../src/domain/ordini/annullamento.ts';
+import { ordineCode } from '../../../src/domain/ordini/code.ts';
+import { CONTESTAZIONE_HOURS, RECESSO_DAYS } from '../../../src/domain/ordini/times.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, rigaLink, righe, vedi } from '../modello.ts';
+import { linkRow, righe, seeLink, type Template } from '../template.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
-const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
+const ordine = (d: Dati) => seeLink(d, 'ordine', 'annuncio');
 
-export const numeroOrdine = (d: Dati): string | null => {
+export const ordineNumber = (d: Dati): string | null => {
   const numero = d.testo('numero_ordine') ?? d.numero('numero_ordine');
-  return numero === null ? null : codiceOrdine(numero);
+  return numero === null ? null : ordineCode(numero);
 };
 
 /** Refunded earlier: the letter's amount is the rest. */
-export const restoDi = (d: Dati): string[] => [
+export const restOf = (d: Dati): string[] => [
   ...(d.importo('reso_prima') === null
     ? []
     : [`${d.importo('reso_prima')} ti erano già stati rimborsati: questo è il resto.`]),
   ...(d.importo('tolto_prima') === null ? [] : [`${d.importo('tolto_prima')} te li ha già restituiti la tua banca.`]),
 ];
 
-const aMano = (d: Dati) => d.testo('modo') === 'ritiro_a_mano';
+const manually = (d: Dati) => d.testo('modo') === 'ritiro_a_mano';
 
-const DA_FARE_AL_BANCO: Readonly<Record<string, string>> & { punto_verifica: string } = {
+const TODO_AT_BANCO: Readonly<Record<string, string>> & { punto_verifica: string } = {
   punto_verifica: 'prepara la spedizione',
   corriere: 'tienilo pronto per il corriere del venditore',
   ritiro_a_mano: "tienilo pronto: l'acquirente lo ritira con il suo codice e firma",
 };
 
 /** A counter ships only its own parcels. */
-const AL_BANCO = (d: Dati): { oggetto: string; titolo: string } => {
-  if (aMano(d)) return { oggetto: 'Da consegnare', titolo: 'Un oggetto aspetta il suo acquirente' };
+const AT_BANCO = (d: Dati): { oggetto: string; titolo: string } => {
+  if (manually(d)) return { oggetto: 'Da consegnare', titolo: 'Un oggetto aspetta il suo acquirente' };
   if (d.testo('modo') === 'corriere')
     return { oggetto: 'Passa un corriere', titolo: 'Un oggetto venduto aspetta il corriere di chi vende' };
   return { oggetto: 'Da spedire', titolo: 'Un oggetto è pronto da spedire' };
@@ -42,29 +42,29 @@ const spedizione = (d: Dati) => [
     ['Corriere', d.testo('corriere', 'corriere_nome')],
     ['Codice di tracciamento', d.testo('codice_tracciamento', 'tracking_code', 'codice')],
   ),
-  ...rigaLink('Segui la spedizione', d.testo('tracking_url')),
+  ...linkRow('Segui la spedizione', d.testo('tracking_url')),
 ];
 
 /** Who sends an undelivered parcel again, and who pays. */
-const RIPARTE = {
+const GOES_OUT_AGAIN = {
   centro: 'Il centro lo spedisce di nuovo: non paghi altro.',
   corriere: 'Parte di nuovo con il corriere del venditore: non paghi altro.',
 } as const;
 
-const COME_ARRIVA: Readonly<Record<string, string>> & typeof FRASI_ARRIVO = FRASI_ARRIVO;
+const HOW_IT_ARRIVES: Readonly<Record<string, string>> & typeof ARRIVAL_PHRASES = ARRIVAL_PHRASES;
 
 /** From payment to conclusion; disputes and returns have their own file. */
 export const ORDINI = {
   ordine_pagato_acquirente: (d) => ({
     oggetto: `${d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento ricevuto'}: ${d.oggetto('il tuo ordine')}`,
     titolo: d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento completato',
-    paragrafi: [
+    paragraphs: [
       d.vero('autorizzato')
         ? `Hai autorizzato il pagamento di ${d.oggetto('un oggetto verificato')}.`
         : `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
       d.vero('autorizzato')
         ? "L'importo è autorizzato e viene addebitato quando l'oggetto parte o ti viene consegnato."
-        : (COME_ARRIVA[d.testo('modo') ?? ''] ?? COME_ARRIVA.punto_verifica),
+        : (HOW_IT_ARRIVES[d.testo('modo') ?? ''] ?? HOW_IT_ARRIVES.punto_verifica),
     ],
     righe: righe(['Importo', importo(d)], ['Quando', d.quando('quando', 'data_pagamento')]),
     azione: ordine(d),
@@ -72,11 +72,11 @@ export const ORDINI = {
   ordine_pagato_venditore: (d) => ({
     oggetto: `Venduto: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo oggetto è venduto',
-    paragrafi: [
+    paragraphs: [
       `L'acquirente ha pagato ${d.oggetto('il tuo oggetto')}.`,
       d.vero('professionale')
-        ? `Ricevi la tua parte quando l'acquirente non può più recedere: ${GIORNI_RECESSO} giorni dopo la consegna, se non ci sono problemi.`
-        : `Ricevi la tua parte quando l'ordine si conclude: ${ORE_CONTESTAZIONE} ore dopo la consegna, se non ci sono problemi.`,
+        ? `Ricevi la tua parte quando l'acquirente non può più recedere: ${RECESSO_DAYS} giorni dopo la consegna, se non ci sono problemi.`
+        : `Ricevi la tua parte quando l'ordine si conclude: ${CONTESTAZIONE_HOURS} ore dopo la consegna, se non ci sono problemi.`,
     ],
     righe: righe(
       ['Prezzo', d.importo('articolo')],
@@ -88,15 +88,15 @@ export const ORDINI = {
     azione: ordine(d),
   }),
   ordine_pagato_centro: (d) => ({
-    oggetto: `${AL_BANCO(d).oggetto}: ${d.oggetto('un ordine')}`,
-    titolo: AL_BANCO(d).titolo,
-    paragrafi: [
+    oggetto: `${AT_BANCO(d).oggetto}: ${d.oggetto('un ordine')}`,
+    titolo: AT_BANCO(d).titolo,
+    paragraphs: [
       d.vero('autorizzato')
         ? `Il pagamento di ${d.oggetto('un oggetto verificato da te')} è autorizzato: l'incasso avviene quando premi il tasto per spedire o consegnare.`
-        : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato, se manca, e ${DA_FARE_AL_BANCO[d.testo('modo') ?? ''] ?? DA_FARE_AL_BANCO.punto_verifica}.`,
+        : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato, se manca, e ${TODO_AT_BANCO[d.testo('modo') ?? ''] ?? TODO_AT_BANCO.punto_verifica}.`,
     ],
     righe: righe(
-      ['Ordine', numeroOrdine(d)],
+      ['Ordine', ordineNumber(d)],
       [d.vero('autorizzato') ? 'Autorizzato, con la spedizione' : 'Pagato, con la spedizione', importo(d)],
     ),
     azione: { testo: 'Apri al banco', percorso: d.percorso('banco') },
@@ -104,7 +104,7 @@ export const ORDINI = {
   vendita_in_sede_venditore: (d) => ({
     oggetto: `Venduto: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo oggetto è venduto',
-    paragrafi: [
+    paragraphs: [
       `${d.centro?.nome ?? 'Il centro'} ha registrato la vendita di ${d.oggetto('un tuo oggetto')}.`,
       "Il pagamento è avvenuto presso il centro: per la tua parte vale l'accordo che hai con lui.",
     ],
@@ -118,7 +118,7 @@ export const ORDINI = {
   vendita_in_sede_acquirente: (d) => ({
     oggetto: `Acquisto registrato: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il tuo acquisto è registrato',
-    paragrafi: [
+    paragraphs: [
       `${d.centro?.nome ?? 'Il centro'} ha registrato il pagamento di ${d.oggetto('un oggetto verificato')}.`,
       d.testo('email_centro') === null
         ? 'Se non hai comprato tu questo oggetto, rispondi subito a questa email.'
@@ -126,12 +126,12 @@ export const ORDINI = {
     ],
     righe: righe(['Importo', importo(d)], ['Quando', d.quando('quando')]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
-    ...(d.testo('email_centro') === null ? {} : { rispondiA: d.testo('email_centro') ?? '' }),
+    ...(d.testo('email_centro') === null ? {} : { answerTo: d.testo('email_centro') ?? '' }),
   }),
   ordine_spedito: (d) => ({
     oggetto: `Spedito: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è partito',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto('Il tuo oggetto')} è in viaggio.`,
       ...(d.vero('indirizzo_superato')
         ? [
@@ -145,9 +145,9 @@ export const ORDINI = {
   ordine_tornato: (d) => ({
     oggetto: `Consegna non riuscita: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il pacco è tornato al centro',
-    paragrafi: [
+    paragraphs: [
       `Il corriere non è riuscito a consegnare ${d.oggetto('il tuo oggetto')}${d.vero('di_nuovo') ? ' neanche questa volta' : ''}: è di nuovo al sicuro al centro.`,
-      `Apri l'ordine e controlla l'indirizzo: puoi cambiarlo finché il pacco non riparte. ${RIPARTE[d.testo('modo') === 'corriere' ? 'corriere' : 'centro']}`,
+      `Apri l'ordine e controlla l'indirizzo: puoi cambiarlo finché il pacco non riparte. ${GOES_OUT_AGAIN[d.testo('modo') === 'corriere' ? 'corriere' : 'centro']}`,
       ...(d.vero('di_nuovo')
         ? [
             "Il nostro ufficio è avvisato: se nessun indirizzo va bene rispondi a questa email, e l'importo ti viene restituito.",
@@ -160,7 +160,7 @@ export const ORDINI = {
   ordine_tornato_venditore: (d) => ({
     oggetto: `Consegna non riuscita: ${d.oggetto('una tua vendita')}`,
     titolo: 'Il pacco è tornato al centro',
-    paragrafi: [
+    paragraphs: [
       `Il tuo corriere non è riuscito a consegnare ${d.oggetto('il tuo oggetto')}, che è di nuovo al centro.`,
       "Annuncia al centro un nuovo ritiro: l'acquirente può avere cambiato l'indirizzo, lo trovi nell'ordine.",
     ],
@@ -170,29 +170,29 @@ export const ORDINI = {
   ordine_indirizzo_cambiato: (d) => ({
     oggetto: `Indirizzo cambiato: ${d.oggetto('il tuo ordine')}`,
     titolo: "L'indirizzo di spedizione è cambiato",
-    paragrafi: [
+    paragraphs: [
       `L'indirizzo di spedizione di ${d.oggetto('un tuo ordine')} è stato cambiato dal tuo account.`,
       'Se non lo hai fatto tu, cambia la password e rispondi subito a questa email.',
     ],
-    righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
+    righe: righe(['Ordine', ordineNumber(d)], ['Importo', importo(d)]),
     azione: ordine(d),
   }),
   ordine_indirizzo_cambiato_venditore: (d) => ({
     oggetto: `Indirizzo cambiato: ${d.oggetto('una tua vendita')}`,
     titolo: "L'acquirente ha cambiato indirizzo",
-    paragrafi: [
+    paragraphs: [
       `L'indirizzo di spedizione di ${d.oggetto('una tua vendita')} è cambiato: il ritiro che avevi annunciato non vale più.`,
       "Il nuovo indirizzo è nell'ordine: accordati con il corriere, poi annuncia di nuovo il ritiro al centro.",
     ],
-    righe: righe(['Ordine', numeroOrdine(d)], ['Centro', d.centro?.nome ?? null]),
+    righe: righe(['Ordine', ordineNumber(d)], ['Centro', d.centro?.nome ?? null]),
     azione: ordine(d),
   }),
   ordine_consegnato: (d) => ({
     oggetto: `Consegnato: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è stato consegnato',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto('Il tuo oggetto')} risulta consegnato.`,
-      `${d.vero('certificato') ? 'Controllalo e confronta il certificato.' : 'Controllalo.'} Hai ${ORE_CONTESTAZIONE} ore per segnalare un problema; dopo, l'ordine si conclude.`,
+      `${d.vero('certificato') ? 'Controllalo e confronta il certificato.' : 'Controllalo.'} Hai ${CONTESTAZIONE_HOURS} ore per segnalare un problema; dopo, l'ordine si conclude.`,
     ],
     righe: righe(['Puoi segnalare entro il', d.quando('entro', 'scadenza', 'segnala_entro')]),
     azione: ordine(d),
@@ -200,7 +200,7 @@ export const ORDINI = {
   ordine_concluso: (d) => ({
     oggetto: `Ordine concluso: ${d.oggetto('il tuo ordine')}`,
     titolo: "L'ordine è concluso",
-    paragrafi: [
+    paragraphs: [
       `L'ordine per ${d.oggetto("l'oggetto")} è concluso.`,
       d.testo('destinatario') === 'venditore'
         ? 'Il tuo ricavo ti è dovuto: quando parte lo leggi nei pagamenti del tuo account.'
@@ -210,29 +210,29 @@ export const ORDINI = {
     righe: righe(
       [d.testo('destinatario') === 'venditore' ? "Pagato dall'acquirente, con la spedizione" : 'Importo', importo(d)],
       ['Ricevi', d.importo('ricavo')],
-      ['Ordine', numeroOrdine(d)],
+      ['Ordine', ordineNumber(d)],
     ),
     azione: ordine(d),
   }),
   ordine_rimborsato: (d) => ({
     oggetto: `Rimborso: ${d.oggetto('il tuo ordine')}`,
     titolo: "L'importo ti viene restituito",
-    paragrafi: [
+    paragraphs: [
       `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
       "L'importo torna sul metodo di pagamento che hai usato. La banca può impiegare qualche giorno lavorativo.",
-      ...restoDi(d),
+      ...restOf(d),
     ],
-    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
+    righe: righe(['Importo', importo(d)], ['Motivo', motivoText(d.testo('motivo_annullamento'))]),
     azione: ordine(d),
   }),
   pagamento_restituito: (d) => ({
     oggetto: `Pagamento restituito: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Questo pagamento ti viene restituito',
-    paragrafi: [
+    paragraphs: [
       `Il pagamento per ${d.oggetto("l'oggetto")} non corrispondeva all'importo attuale dell'ordine: te lo restituiamo per intero.`,
       "Per acquistare, torna all'annuncio e paga l'importo aggiornato finché la tua finestra è aperta.",
     ],
     righe: righe(['Importo', importo(d)]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
-} satisfies Record<string, Modello>;
+} satisfies Record<string, Template>;

@@ -1,15 +1,11 @@
-import {
-  ETICHETTE_MOTIVO_SEGNALAZIONE,
-  motivazione,
-  RIMEDI_DECISIONE,
-} from '../../../src/domain/accesso/moderazione.ts';
+import { DECISION_REMEDIES, MOTIVO_SEGNALAZIONE_LABELS, reasoning } from '../../../src/domain/accesso/moderazione.ts';
 import type { Dati } from '../dati.ts';
-import { CONTATTI, type Modello, righe, voce } from '../modello.ts';
 import type { Entry } from '../sheet.ts';
+import { CONTACTS, righe, type Template, voce } from '../template.ts';
 
-const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
+const STATO_RICHIESTA_LINK = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
 
-const DECISIONI = { testo: 'Vedi la decisione', percorso: '/dashboard/decisioni' };
+const DECISIONS = { testo: 'Vedi la decisione', percorso: '/dashboard/decisioni' };
 
 const UFFICIO = { testo: "Apri l'ufficio", percorso: '/admin' };
 const REGISTRO = { testo: 'Apri il registro', percorso: '/admin/registro' };
@@ -22,65 +18,65 @@ const STATI_CENTRO: Readonly<Record<string, string>> = {
 };
 
 /** Abilities by the centre's state (decision C5). */
-const CHE_COSA_CAMBIA: Readonly<Record<string, string>> = {
+const WHAT_CHANGES: Readonly<Record<string, string>> = {
   approved: 'Riceve di nuovo prenotazioni, e al banco si può decidere.',
   suspended:
     'Finché è sospeso non riceve prenotazioni e non decide verifiche. Può ancora restituire e spedire quello che ha.',
 };
 
 /** A suspension of the owner closes the centre. */
-const STATO_DA_ATTO: Readonly<Record<string, string>> = {
+const STATO_BY_ACTION: Readonly<Record<string, string>> = {
   chiudi_centro: 'suspended',
   sospendi_utente: 'suspended',
   riapri_centro: 'approved',
   riattiva_utente: 'approved',
 };
-const statoCentro = (d: Dati): string | null => d.testo('stato') ?? STATO_DA_ATTO[d.testo('atto') ?? ''] ?? null;
+const statoCentro = (d: Dati): string | null => d.testo('stato') ?? STATO_BY_ACTION[d.testo('atto') ?? ''] ?? null;
 
 const ESITI: Readonly<Record<string, string>> = { accolta: 'Accolta', respinta: 'Respinta' };
 
-const EFFETTI: Readonly<Record<string, string>> = {
+const EFFECTS: Readonly<Record<string, string>> = {
   sospensione: 'sospensione',
   rimozione: 'rimozione',
   eliminazione: 'eliminazione',
 };
 
-const diChe = (d: Dati): string => {
+const ofWhat = (d: Dati): string => {
   const oggetto = d.testo('oggetto');
   return oggetto === null ? '' : `: ${oggetto}`;
 };
 
-const EFFETTI_MOLTI: Readonly<Record<string, string>> = {
+const BULK_EFFECTS: Readonly<Record<string, string>> = {
   sospensione: 'Sospensione',
   rimozione: 'Rimozione',
   eliminazione: 'Eliminazione',
 };
 
 /** Everything one act decided about one person. */
-const decisi = (d: Dati): Dati[] => [d, ...d.molti('altri')];
+const decided = (d: Dati): Dati[] => [d, ...d.manyItems('altri')];
 
 /** Each item with its decision's number. */
-const elencoDeciso = (d: Dati): Entry[] =>
-  d.molti('altri').length === 0
+const decidedList = (d: Dati): Entry[] =>
+  d.manyItems('altri').length === 0
     ? righe(['Numero', d.testo('decisione_id')])
-    : decisi(d).flatMap((una) =>
+    : decided(d).flatMap((una) =>
         righe([una.testo('oggetto') ?? 'Un tuo contenuto', `decisione ${una.testo('decisione_id') ?? ''}`.trim()]),
       );
 
 function deciso(d: Dati): string {
-  if (d.molti('altri').length > 0)
+  if (d.manyItems('altri').length > 0)
     return d.testo('oggetto_tipo') === 'annuncio'
-      ? `${decisi(d).length} tuoi annunci`
-      : `${decisi(d).length} tuoi contenuti`;
-  const quale = d.testo('oggetto') ?? 'un tuo contenuto';
-  if (d.testo('oggetto_tipo') === 'annuncio') return `«${quale.replace(/^«|»$/g, '')}»`;
-  return /^(La|Il|Un) /.test(quale) ? quale.charAt(0).toLowerCase() + quale.slice(1) : quale;
+      ? `${decided(d).length} tuoi annunci`
+      : `${decided(d).length} tuoi contenuti`;
+  const which = d.testo('oggetto') ?? 'un tuo contenuto';
+  if (d.testo('oggetto_tipo') === 'annuncio') return `«${which.replace(/^«|»$/g, '')}»`;
+  return /^(La|Il|Un) /.test(which) ? which.charAt(0).toLowerCase() + which.slice(1) : which;
 }
 
 /** The reported thing's page, else the contact page. */
 const segnalato = (d: Dati) =>
   d.testo('annuncio_id') === null || d.vero('rimosso')
-    ? CONTATTI
+    ? CONTACTS
     : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') };
 
 /** The kinds of a decided application are the decision's own words. */
@@ -88,15 +84,15 @@ export const PERSONE = {
   richiesta_centro_ricevuta: (d) => ({
     oggetto: 'Abbiamo ricevuto la tua richiesta di centro',
     titolo: 'Richiesta ricevuta',
-    paragrafi: [
+    paragraphs: [
       `Abbiamo ricevuto la richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''}. La esaminiamo in 3-5 giorni lavorativi e ti scriviamo l'esito.`,
     ],
-    azione: STATO_RICHIESTA,
+    azione: STATO_RICHIESTA_LINK,
   }),
   richiesta_centro_approva: (d) => ({
     oggetto: 'La tua richiesta di centro è approvata',
     titolo: 'Il tuo centro è attivo',
-    paragrafi: [
+    paragraphs: [
       `La richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''} è approvata. Controlla orari e tariffe, poi puoi ricevere le prime verifiche.`,
     ],
     azione: { testo: 'Apri il centro', percorso: '/verification-center/dashboard' },
@@ -104,27 +100,27 @@ export const PERSONE = {
   richiesta_centro_rifiuta: (d) => ({
     oggetto: 'La tua richiesta di centro non è stata accolta',
     titolo: 'La richiesta non è stata accolta',
-    paragrafi: [
+    paragraphs: [
       `Abbiamo esaminato la richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''} e non possiamo accoglierla.`,
     ],
     righe: righe(['Motivo', d.testo('motivo', 'motivo_decisione')]),
-    azione: STATO_RICHIESTA,
+    azione: STATO_RICHIESTA_LINK,
   }),
   richiesta_centro_informazioni: (d) => ({
     oggetto: 'Ci serve qualche informazione sulla tua richiesta di centro',
     titolo: 'Ci serve qualche informazione',
-    paragrafi: [
+    paragraphs: [
       `Per completare l'esame della richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''} ci servono altre informazioni.`,
     ],
     righe: righe(['Richiesta', d.testo('motivo', 'messaggio', 'testo')]),
-    azione: STATO_RICHIESTA,
+    azione: STATO_RICHIESTA_LINK,
   }),
   stato_centro: (d) => ({
     oggetto: 'Lo stato del tuo centro è cambiato',
     titolo: 'Lo stato del tuo centro è cambiato',
-    paragrafi: [
+    paragraphs: [
       `Il centro${d.testo('nome') ? ` ${d.testo('nome')}` : ''} ha un nuovo stato.`,
-      ...[CHE_COSA_CAMBIA[statoCentro(d) ?? '']].filter((testo) => testo !== undefined),
+      ...[WHAT_CHANGES[statoCentro(d) ?? '']].filter((testo) => testo !== undefined),
     ],
     righe: righe(['Stato', voce(STATI_CENTRO, statoCentro(d))], ['Motivo', d.testo('motivo')]),
     azione: { testo: 'Vedi lo stato del centro', percorso: '/verification-center/status' },
@@ -132,7 +128,7 @@ export const PERSONE = {
   invito_centro: (d) => ({
     oggetto: 'Invito a lavorare in un centro Fidati',
     titolo: 'Ti hanno invitato in un centro',
-    paragrafi: [
+    paragraphs: [
       `${d.testo('centro_nome') ?? 'Un centro di verifica'} ti invita a lavorare al suo banco. Accedi o registrati con questo indirizzo email, poi accetta l'invito.`,
       'Se non conosci questo centro, ignora questa lettera.',
     ],
@@ -145,27 +141,27 @@ export const PERSONE = {
   operatore_rimosso: (d) => ({
     oggetto: 'Non lavori più in un centro Fidati',
     titolo: 'Non lavori più in questo centro',
-    paragrafi: [
+    paragraphs: [
       `Il titolare ti ha tolto dalle persone di ${d.testo('centro_nome') ?? 'un centro di verifica'}. Il tuo account resta tuo: compri e vendi come prima.`,
     ],
     righe: righe(['Motivo', d.testo('motivo')]),
     azione: { testo: 'Vai alla tua bacheca', percorso: '/dashboard' },
   }),
   segnalazione_ricevuta: (d) => ({
-    oggetto: `Abbiamo ricevuto la tua segnalazione${diChe(d)}`,
+    oggetto: `Abbiamo ricevuto la tua segnalazione${ofWhat(d)}`,
     titolo: 'Abbiamo ricevuto la tua segnalazione',
-    paragrafi: ['La esaminiamo e ti scriviamo la decisione con le sue ragioni.'],
+    paragraphs: ['La esaminiamo e ti scriviamo la decisione con le sue ragioni.'],
     righe: righe(
       ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('segnalazione_id')],
-      ['Motivo', voce(ETICHETTE_MOTIVO_SEGNALAZIONE, d.testo('motivo'))],
+      ['Motivo', voce(MOTIVO_SEGNALAZIONE_LABELS, d.testo('motivo'))],
     ),
     azione: segnalato(d),
   }),
   segnalazione_decisa: (d) => ({
-    oggetto: `Esito della tua segnalazione${diChe(d)}`,
+    oggetto: `Esito della tua segnalazione${ofWhat(d)}`,
     titolo: 'Abbiamo deciso sulla tua segnalazione',
-    paragrafi: ['Abbiamo esaminato quello che ci hai segnalato.', d.testo('decisione') ?? ''],
+    paragraphs: ['Abbiamo esaminato quello che ci hai segnalato.', d.testo('decisione') ?? ''],
     righe: righe(
       ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('segnalazione_id')],
@@ -178,11 +174,11 @@ export const PERSONE = {
   decisione_moderazione: (d) => ({
     oggetto: `Una nostra decisione: ${deciso(d)}`,
     titolo: 'Abbiamo preso una decisione che ti riguarda',
-    paragrafi: [
+    paragraphs: [
       'Qui trovi che cosa abbiamo deciso, perché, e come contestarlo.',
-      d.molti('altri').length > 0
-        ? `${EFFETTI_MOLTI[d.testo('azione') ?? ''] ?? 'Non sono più visibili'}: ${deciso(d)}, elencati qui sotto.`
-        : `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFETTI[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
+      d.manyItems('altri').length > 0
+        ? `${BULK_EFFECTS[d.testo('azione') ?? ''] ?? 'Non sono più visibili'}: ${deciso(d)}, elencati qui sotto.`
+        : `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFECTS[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
       ...(d.testo('oggetto_tipo') === 'utente'
         ? [
             'I tuoi ordini, le restituzioni e i tuoi dati restano tuoi: puoi seguirli e ritirare quello che è al centro.',
@@ -192,49 +188,49 @@ export const PERSONE = {
     righe: [
       ...righe(
         ['Motivo', d.testo('motivo')],
-        ...motivazione({
+        ...reasoning({
           categoria: d.testo('categoria'),
           azione: d.testo('azione'),
           da_segnalazione: d.vero('da_segnalazione'),
         }),
       ),
-      ...elencoDeciso(d),
+      ...decidedList(d),
     ],
-    nota: RIMEDI_DECISIONE,
-    azione: DECISIONI,
+    nota: DECISION_REMEDIES,
+    azione: DECISIONS,
   }),
   decisione_revocata: (d) => ({
     oggetto: `Decisione revocata: ${deciso(d)}`,
     titolo: 'La decisione è stata revocata',
-    paragrafi: [
+    paragraphs: [
       `La decisione che ti avevamo comunicato non vale più per ${deciso(d)}.`,
       d.vero('in_pausa')
-        ? d.molti('altri').length > 0
+        ? d.manyItems('altri').length > 0
           ? 'Gli annunci tornano in pausa, come li avevi lasciati: li rimetti in vendita tu.'
           : "L'annuncio torna in pausa, come lo avevi lasciato: lo rimetti in vendita tu."
         : '',
       d.vero('contestata') ? 'La tua contestazione è chiusa: hai ottenuto quello che chiedevi.' : '',
     ],
-    righe: elencoDeciso(d),
-    azione: DECISIONI,
+    righe: decidedList(d),
+    azione: DECISIONS,
   }),
   ricorso_ricevuto: (d) => ({
     oggetto: 'Abbiamo ricevuto la tua contestazione',
     titolo: 'Abbiamo ricevuto la tua contestazione',
-    paragrafi: ['Una persona la riesamina e ti scriviamo la decisione con le sue ragioni.'],
+    paragraphs: ['Una persona la riesamina e ti scriviamo la decisione con le sue ragioni.'],
     righe: righe(['Riguarda', d.testo('oggetto')], ['Numero', d.testo('ricorso_id')]),
-    azione: DECISIONI,
+    azione: DECISIONS,
   }),
   ricorso_deciso: (d) => ({
     oggetto: 'Esito della tua contestazione',
     titolo: 'Abbiamo deciso sulla tua contestazione',
-    paragrafi: ['Una persona ha riesaminato la decisione.', d.testo('risposta') ?? ''],
+    paragraphs: ['Una persona ha riesaminato la decisione.', d.testo('risposta') ?? ''],
     righe: righe(
       ['Esito', voce(ESITI, d.testo('esito'))],
       ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('ricorso_id')],
     ),
-    azione: DECISIONI,
+    azione: DECISIONS,
     ...(d.testo('esito') === 'accolta'
       ? {}
       : { nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.' }),
@@ -242,7 +238,7 @@ export const PERSONE = {
   ruolo_admin: (d) => ({
     oggetto: d.vero('concesso') ? 'Ora sei amministratore di Fidati' : 'Non sei più amministratore di Fidati',
     titolo: d.vero('concesso') ? 'Ora sei amministratore' : 'Non sei più amministratore',
-    paragrafi: [
+    paragraphs: [
       d.vero('concesso')
         ? 'Da adesso vedi e cambi tutto quello che vedono gli altri amministratori.'
         : "L'ufficio non si apre più con il tuo account. Il resto del tuo account resta come prima.",
@@ -254,7 +250,7 @@ export const PERSONE = {
   ruolo_admin_altrui: (d) => ({
     oggetto: d.vero('concesso') ? "C'è un nuovo amministratore" : 'Un amministratore ha lasciato il ruolo',
     titolo: d.vero('concesso') ? "C'è un nuovo amministratore" : 'Un amministratore in meno',
-    paragrafi: [
+    paragraphs: [
       d.vero('concesso')
         ? `${d.testo('chi') ?? 'Una persona'} ora è amministratore: vede e cambia tutto quello che vedi tu.`
         : `${d.testo('chi') ?? 'Una persona'} non è più amministratore.`,
@@ -266,7 +262,7 @@ export const PERSONE = {
   email_cambiata: (d) => ({
     oggetto: "L'indirizzo del tuo account è cambiato",
     titolo: "L'indirizzo del tuo account è cambiato",
-    paragrafi: [
+    paragraphs: [
       "L'indirizzo email del tuo account è stato cambiato: adesso si accede con quello nuovo, e le lettere arrivano lì.",
       'Se sei stato tu, non devi fare altro.',
     ],
@@ -277,11 +273,11 @@ export const PERSONE = {
   account_cancellato: (d) => ({
     oggetto: 'Il tuo account è stato cancellato',
     titolo: 'Il tuo account è stato cancellato',
-    paragrafi: [
+    paragraphs: [
       'Abbiamo tolto i tuoi dati, i tuoi annunci non venduti, i tuoi messaggi e i tuoi indirizzi.',
       d.testo('fino_a') === null
         ? 'Non restano vendite né acquisti di cui tenere i conti.'
         : `Restano, senza il tuo nome e con la sola località di consegna, le vendite e gli acquisti${d.vero('incassi') ? ', e i dati fiscali e di incasso delle tue vendite' : ''}: la legge ci chiede di tenerne i conti fino al ${d.testo('fino_a')}.`,
     ],
   }),
-} satisfies Record<string, Modello>;
+} satisfies Record<string, Template>;

@@ -1,26 +1,26 @@
-import { numeroAnnuncio } from '../../../src/domain/annunci/prezzo.ts';
-import { ORE_PAGAMENTO } from '../../../src/domain/prenotazioni/acquisto.ts';
+import { annuncioNumber } from '../../../src/domain/annunci/prezzo.ts';
+import { PAGAMENTO_HOURS } from '../../../src/domain/prenotazioni/acquisto.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe, vedi } from '../modello.ts';
-import { alVenditore } from './prenotazioni.ts';
+import { righe, seeLink, type Template } from '../template.ts';
+import { toVenditore } from './prenotazioni.ts';
 
-const COSTO = 'Costo da saldare al centro';
+const COST = 'Costo da saldare al centro';
 
 const appuntamento = (d: Dati) =>
   righe(
     ['Quando', d.quando('quando', 'data_programmata', 'data_ora')],
     ['Centro', d.centro?.nome ?? null],
     ['Recapito', d.centro?.recapito ?? null],
-    [COSTO, d.importo('importo', 'totale', 'totale_preventivo')],
+    [COST, d.importo('importo', 'totale', 'totale_preventivo')],
     ['Cliente', d.testo('cliente', 'cliente_nome', 'nome_venditore')],
     ['Note', d.testo('note', 'nota')],
   );
 
-const alCentro = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
+const atCentro = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 
 const annuncio = (d: Dati): string | null => {
   const n = d.numero('numero_annuncio');
-  return n === null ? null : numeroAnnuncio(n);
+  return n === null ? null : annuncioNumber(n);
 };
 
 const punteggio = (d: Dati): string | null => {
@@ -54,20 +54,20 @@ function spostata(d: Dati): string[] {
 }
 
 /** The new centre may hear of the visit for the first time. */
-function arrivaAlCentro(d: Dati) {
+function arrivesAtCentro(d: Dati) {
   const oggetto = d.oggetto('un oggetto');
   const prima = d.testo('centro_prima');
   if (prima === null)
     return {
       oggetto: `Appuntamento spostato: ${d.oggetto('verifica')}`,
       titolo: 'Un appuntamento è stato spostato',
-      paragrafi: [`La verifica di ${oggetto} ha una nuova data. L'orario di prima è di nuovo libero.`],
+      paragraphs: [`La verifica di ${oggetto} ha una nuova data. L'orario di prima è di nuovo libero.`],
     };
   const arriva = d.vero('ricevuto') ? `L'oggetto arriva da ${prima}` : 'Lo porta chi vende';
   return {
     oggetto: `Nuovo appuntamento: ${d.oggetto('verifica')}`,
     titolo: 'Una verifica passa da voi',
-    paragrafi: [`La verifica di ${oggetto} era presso ${prima}, e si fa da voi. ${arriva}.`],
+    paragraphs: [`La verifica di ${oggetto} era presso ${prima}, e si fa da voi. ${arriva}.`],
   };
 }
 
@@ -75,7 +75,7 @@ export const VERIFICHE = {
   verifica_prenotata: (d) => ({
     oggetto: `Verifica prenotata: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'La verifica è prenotata',
-    paragrafi: [
+    paragraphs: [
       `Porta ${d.oggetto("l'oggetto")} al centro nel giorno e all'ora scelti, con scatola, documenti e accessori.`,
     ],
     righe: appuntamento(d),
@@ -84,46 +84,46 @@ export const VERIFICHE = {
   verifica_prenotata_centro: (d) => ({
     oggetto: `Nuovo appuntamento: ${d.oggetto('verifica')}`,
     titolo: 'Nuovo appuntamento di verifica',
-    paragrafi: [`È stata prenotata la verifica di ${d.oggetto('un oggetto')}.`],
+    paragraphs: [`È stata prenotata la verifica di ${d.oggetto('un oggetto')}.`],
     righe: appuntamento(d),
-    azione: alCentro(d),
+    azione: atCentro(d),
   }),
   verifica_riprogrammata: (d) => ({
     oggetto: `Verifica spostata: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'La verifica è stata spostata',
-    paragrafi: spostata(d),
+    paragraphs: spostata(d),
     righe: appuntamento(d),
     azione: { testo: 'Vedi la prenotazione', percorso: d.percorso('verifica') },
   }),
   verifica_riprogrammata_centro: (d) => ({
-    ...arrivaAlCentro(d),
+    ...arrivesAtCentro(d),
     righe: appuntamento(d),
-    azione: alCentro(d),
+    azione: atCentro(d),
   }),
   verifica_annullata: (d) => ({
     oggetto: `Verifica annullata: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'La verifica è stata annullata',
-    paragrafi: [
+    paragraphs: [
       `L'appuntamento per ${d.oggetto("l'oggetto")} è annullato e non devi nulla al centro.`,
       d.quando('prenotato_fino') === null
         ? 'Puoi prenotarne un altro quando vuoi.'
         : `Un acquirente lo ha prenotato: fissa un'altra verifica entro il ${d.quando('prenotato_fino')}, o la prenotazione scade.`,
     ],
-    righe: appuntamento(d).filter(([etichetta]) => etichetta !== COSTO),
+    righe: appuntamento(d).filter(([etichetta]) => etichetta !== COST),
     azione: { testo: 'Prenota una verifica', percorso: d.percorso('prenota_verifica') },
   }),
   verifica_annullata_centro: (d) => ({
     oggetto: `Appuntamento annullato: ${d.oggetto('verifica')}`,
     titolo: 'Un appuntamento è stato annullato',
-    paragrafi: [`La verifica di ${d.oggetto('un oggetto')} è stata annullata. L'orario è di nuovo libero.`],
-    righe: appuntamento(d).filter(([etichetta]) => etichetta !== COSTO),
-    azione: alCentro(d),
+    paragraphs: [`La verifica di ${d.oggetto('un oggetto')} è stata annullata. L'orario è di nuovo libero.`],
+    righe: appuntamento(d).filter(([etichetta]) => etichetta !== COST),
+    azione: atCentro(d),
   }),
   verifica_positiva: (d) => ({
     oggetto: `Verifica positiva: ${d.oggetto('puoi completare l’acquisto')}`,
     titolo: 'Esito positivo: ora puoi acquistare',
-    paragrafi: [
-      `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Hai ${ORE_PAGAMENTO} ore per completare l'acquisto.`,
+    paragraphs: [
+      `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Hai ${PAGAMENTO_HOURS} ore per completare l'acquisto.`,
     ],
     righe: righe(
       ['Acquista entro il', d.quando('acquisto_entro', 'entro', 'scadenza')],
@@ -136,7 +136,7 @@ export const VERIFICHE = {
   verifica_positiva_sede: (d) => ({
     oggetto: `Verifica positiva: ${d.oggetto('un oggetto')}`,
     titolo: 'Esito positivo: concorda il pagamento al centro',
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Si paga e si ritira presso il centro, non sul sito.`,
     ],
     righe: righe(
@@ -151,14 +151,14 @@ export const VERIFICHE = {
   verifica_positiva_venditore: (d) => ({
     oggetto: `Il tuo oggetto è Verificato: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo oggetto è Verificato',
-    paragrafi: [`${d.oggetto('Il tuo oggetto')} ha superato la verifica.`, alVenditore(d)],
+    paragraphs: [`${d.oggetto('Il tuo oggetto')} ha superato la verifica.`, toVenditore(d)],
     righe: righe(['Punteggio', punteggio(d)], ['Centro', d.centro?.nome ?? null]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
   verifica_negativa: (d) => ({
     oggetto: `Esito della verifica: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'La verifica non è stata superata',
-    paragrafi: [
+    paragraphs: [
       `Il centro ha finito la verifica di ${d.oggetto('un tuo oggetto')}.`,
       'È risultato Non Conforme.',
       "Puoi ritirarlo presso il centro. Se c'era una prenotazione, è stata chiusa senza costi per l'acquirente.",
@@ -174,7 +174,7 @@ export const VERIFICHE = {
   verifica_negativa_acquirente: (d) => ({
     oggetto: `Verifica non superata: ${d.oggetto('un oggetto prenotato')}`,
     titolo: "L'oggetto non ha superato la verifica",
-    paragrafi: [
+    paragraphs: [
       `${d.oggetto("L'oggetto che hai prenotato")} è risultato Non Conforme. La prenotazione è chiusa e non devi nulla.`,
       "Se avevi già autorizzato un pagamento, l'importo ti viene restituito.",
     ],
@@ -183,7 +183,7 @@ export const VERIFICHE = {
   restituzione_effettuata: (d) => ({
     oggetto: `Restituzione registrata: ${d.oggetto('il tuo oggetto')}`,
     titolo: "L'oggetto è stato restituito",
-    paragrafi: [`Il centro ha registrato la restituzione di ${d.oggetto('un tuo oggetto')}. Questa è la ricevuta.`],
+    paragraphs: [`Il centro ha registrato la restituzione di ${d.oggetto('un tuo oggetto')}. Questa è la ricevuta.`],
     righe: righe(
       ['Annuncio', annuncio(d)],
       ['Quando', d.quando('quando', 'data_restituzione')],
@@ -192,7 +192,7 @@ export const VERIFICHE = {
       ['Centro', d.centro?.nome ?? null],
       ['Recapito', d.centro?.recapito ?? null],
     ),
-    azione: vedi(d, 'verifica', 'annuncio'),
+    azione: seeLink(d, 'verifica', 'annuncio'),
     nota: 'Se non lo hai ritirato tu, rispondi subito a questa email o chiama il centro.',
   }),
-} satisfies Record<string, Modello>;
+} satisfies Record<string, Template>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fiduciaDa, indirizzoChiamante } from './indirizzo.ts';
+import { callerAddress, trustFrom } from './indirizzo.ts';
 
-const da = (intestazioni: Record<string, string>, connessione: string | null, proxy = 0) =>
-  indirizzoChiamante(new Headers(intestazioni), connessione, { proxy });
+const da = (headers: Record<string, string>, connessione: string | null, proxy = 0) =>
+  callerAddress(new Headers(headers), connessione, { proxy });
 
 describe('without a trusted proxy', () => {
   test('no header moves the caller from his connection', () => {
@@ -21,15 +21,15 @@ describe('behind trusted proxies', () => {
   test('missing, too short or unreadable: the connection counts', () => {
     expect(da({}, '10.0.0.1', 1)).toBe('10.0.0.1');
     expect(da({ 'x-forwarded-for': '203.0.113.7' }, '10.0.0.1', 2)).toBe('10.0.0.1');
-    for (const storto of ['unknown', '', ', ', '1.2.3', ':::', 'g::1', "1' or 1"])
-      expect([storto, da({ 'x-forwarded-for': storto }, '10.0.0.1', 1)]).toEqual([storto, '10.0.0.1']);
+    for (const wrong of ['unknown', '', ', ', '1.2.3', ':::', 'g::1', "1' or 1"])
+      expect([wrong, da({ 'x-forwarded-for': wrong }, '10.0.0.1', 1)]).toEqual([wrong, '10.0.0.1']);
     expect(da({}, null, 1)).toBe('sconosciuto');
   });
 });
 
 describe("on Supabase's edge", () => {
-  const edge = (intestazioni: Record<string, string>) =>
-    indirizzoChiamante(new Headers(intestazioni), '10.0.0.1', { piattaforma: true });
+  const edge = (headers: Record<string, string>) =>
+    callerAddress(new Headers(headers), '10.0.0.1', { piattaforma: true });
 
   test("the edge's own header counts, the one that callers begin does not", () => {
     expect(edge({ 'cf-connecting-ip': '203.0.113.7', 'x-forwarded-for': '1.1.1.1' })).toBe('203.0.113.7');
@@ -48,9 +48,9 @@ test('one household is one caller: IPv6 by its first 64 bits, IPv4 however it is
 });
 
 test('trust is given by a setting, or by the platform that the function runs on, never by default', () => {
-  expect(fiduciaDa({})).toEqual({ proxy: 0 });
-  expect(fiduciaDa({ TRUSTED_PROXIES: '2' })).toEqual({ proxy: 2 });
-  expect(fiduciaDa({ SB_REGION: 'eu-central-1' })).toEqual({ piattaforma: true });
-  expect(fiduciaDa({ SB_REGION: 'eu-central-1', TRUSTED_PROXIES: '0' })).toEqual({ proxy: 0 });
-  for (const storto of ['-1', 'true', '1.5', '99']) expect(() => fiduciaDa({ TRUSTED_PROXIES: storto })).toThrow();
+  expect(trustFrom({})).toEqual({ proxy: 0 });
+  expect(trustFrom({ TRUSTED_PROXIES: '2' })).toEqual({ proxy: 2 });
+  expect(trustFrom({ SB_REGION: 'eu-central-1' })).toEqual({ piattaforma: true });
+  expect(trustFrom({ SB_REGION: 'eu-central-1', TRUSTED_PROXIES: '0' })).toEqual({ proxy: 0 });
+  for (const wrong of ['-1', 'true', '1.5', '99']) expect(() => trustFrom({ TRUSTED_PROXIES: wrong })).toThrow();
 });

@@ -1,28 +1,28 @@
 /** Deeper JSON breaks parsers and the database. */
-const PROFONDITA = 64;
-const NULLO = /(?:^|[^\\])(?:\\\\)*\\u0000/;
+const DEPTH = 64;
+const NULL = /(?:^|[^\\])(?:\\\\)*\\u0000/;
 
-export type Difetto = 'nullo' | 'profondo';
+export type Defect = 'nullo' | 'profondo';
 
 /** Finds what the database can't take: NUL, and nesting without end. */
-export function difettoJson(testo: string): Difetto | null {
-  if (testo.includes('\0') || NULLO.test(testo)) return 'nullo';
+export function jsonDefect(testo: string): Defect | null {
+  if (testo.includes('\0') || NULL.test(testo)) return 'nullo';
   let aperte = 0;
-  let citato = false;
+  let quoted = false;
   for (let i = 0; i < testo.length; i += 1) {
-    const segno = testo[i];
-    if (citato && segno === '\\') i += 1;
-    else if (segno === '"') citato = !citato;
-    else if (!citato && (segno === '[' || segno === '{')) {
+    const mark = testo[i];
+    if (quoted && mark === '\\') i += 1;
+    else if (mark === '"') quoted = !quoted;
+    else if (!quoted && (mark === '[' || mark === '{')) {
       aperte += 1;
-      if (aperte > PROFONDITA) return 'profondo';
-    } else if (!citato && (segno === ']' || segno === '}')) aperte -= 1;
+      if (aperte > DEPTH) return 'profondo';
+    } else if (!quoted && (mark === ']' || mark === '}')) aperte -= 1;
   }
   return null;
 }
 
 /** Undefined for invalid JSON. */
-export function leggiJson(testo: string): unknown {
+export function readJson(testo: string): unknown {
   try {
     return JSON.parse(testo);
   } catch {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AmbienteApi } from './ambiente.ts';
 import { DEADLINES_MS, network } from './deadline.ts';
+import type { ApiEnvironment } from './environment.ts';
 
 const refusal = z.object({ name: z.string() });
 
@@ -12,14 +12,14 @@ async function leftBefore(answer: Response): Promise<boolean> {
 }
 
 /** Resend's HTTP API. Errors carry the status, never the letter or the key. */
-export function postaResend(
+export function resendMail(
   chiave: string,
   mittente: string,
-  chiamata = network(DEADLINES_MS.api),
-): AmbienteApi['posta'] {
+  invocation = network(DEADLINES_MS.api),
+): ApiEnvironment['posta'] {
   return {
     async invia({ to, replyTo, subject, text, html, headers, key }) {
-      const risposta = await chiamata('https://api.resend.com/emails', {
+      const risposta = await invocation('https://api.resend.com/emails', {
         method: 'POST',
         headers: { Authorization: `Bearer ${chiave}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
         body: JSON.stringify({ from: mittente, to: [to], reply_to: replyTo, subject, text, html, headers }),

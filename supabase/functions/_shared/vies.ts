@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partitaIvaValida } from '../../../src/domain/centri/partita-iva.ts';
+import { isValidPartitaIva } from '../../../src/domain/centri/partita-iva.ts';
 import { DEADLINES_MS, network } from './deadline.ts';
 
 /** Throws without an answer. `partitaIva`: eleven digits. */
@@ -10,11 +10,11 @@ export interface Vies {
 const risposta = z.object({ userError: z.string() });
 
 /** An unavailable member state answers too, with `userError`. */
-export function viesVero(chiamata = network(DEADLINES_MS.api)): Vies {
+export function realVies(invocation = network(DEADLINES_MS.api)): Vies {
   return {
     async risulta(partitaIva) {
       const indirizzo = `https://ec.europa.eu/taxation_customs/vies/rest-api/ms/IT/vat/${encodeURIComponent(partitaIva)}`;
-      const letta = await chiamata(indirizzo, { redirect: 'error' });
+      const letta = await invocation(indirizzo, { redirect: 'error' });
       if (!letta.ok) throw new Error(`VIES answered ${letta.status}`);
       const { userError } = risposta.parse(await letta.json());
       if (userError === 'VALID') return true;
@@ -25,4 +25,4 @@ export function viesVero(chiamata = network(DEADLINES_MS.api)): Vies {
 }
 
 /** On one machine a number with the right check digit is registered. */
-export const viesFinto: Vies = { risulta: async (partitaIva) => partitaIvaValida(partitaIva) };
+export const fakeVies: Vies = { risulta: async (partitaIva) => isValidPartitaIva(partitaIva) };

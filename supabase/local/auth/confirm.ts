@@ -13,11 +13,11 @@ const gettone = z.object({
 const session = z.object({ access_token: z.string() });
 
 /** As in config.toml. */
-const VALE = '1 hour';
+const LINK_LIFETIME = '1 hour';
 
 /** Guesses are limited by connection. */
 export async function confirm(visit: Visit): Promise<Response> {
-  const { database, indirizzo: address, avanti, corpo: body } = visit;
+  const { database, indirizzo: address, avanti, body } = visit;
   const read = gettone.safeParse(body);
   if (!read.success) return invalidBody();
   const { type, token_hash } = read.data;
@@ -40,7 +40,7 @@ async function change({ database, avanti }: Visit, token: string): Promise<Respo
     `update auth.users set email_change_confirm_status = 1,
        email_change_token_current = nullif(email_change_token_current, $1),
        email_change_token_new = nullif(email_change_token_new, $1)
-     where $1 in (email_change_token_current, email_change_token_new) and email_change_sent_at > privato.adesso() - interval '${VALE}'
+     where $1 in (email_change_token_current, email_change_token_new) and email_change_sent_at > privato.adesso() - interval '${LINK_LIFETIME}'
        and email_change_token_current <> '' and email_change_token_new <> '' returning id`,
     [token],
   );

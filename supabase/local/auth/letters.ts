@@ -6,28 +6,28 @@ const ALL = { ...LETTERS, ...NOTICES, ...OWN };
 
 /** Letters of hosted Auth that Lite doesn't send. */
 export interface AuthLetters {
-  passwordCambiata(a: string): Promise<void>;
+  passwordChanged(a: string): Promise<void>;
   conferma(a: string, token: string): Promise<void>;
   /** Both mailboxes confirm the change. */
-  cambioEmail(a: string, token: string, fresh: string): Promise<void>;
+  emailChange(a: string, token: string, fresh: string): Promise<void>;
   /** Only the owner learns that the address has an account. */
-  accountEsistente(a: string): Promise<void>;
+  existingAccount(a: string): Promise<void>;
 }
 
 export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
   const send = async (name: keyof typeof ALL, to: string, values: Record<string, string>) => {
     const { subject, content_path } = ALL[name];
     const all: Record<string, string> = { SiteURL: siteUrl, RedirectTo: siteUrl, Email: to, ...values };
-    const html = readFileSync(content_path, 'utf8').replace(/\{\{ \.(\w+) \}\}/g, (_segno, key: string) =>
+    const html = readFileSync(content_path, 'utf8').replace(/\{\{ \.(\w+) \}\}/g, (_mark, key: string) =>
       sicuro(all[key] ?? ''),
     );
     await posta.send({ to, subject, html, text: '' });
   };
   return {
-    passwordCambiata: (a) => send('password_changed', a, {}),
+    passwordChanged: (a) => send('password_changed', a, {}),
     conferma: (a, token) => send('confirmation', a, { TokenHash: token }),
-    cambioEmail: (a, token, fresh) => send('email_change', a, { NewEmail: fresh, TokenHash: token }),
-    accountEsistente: (a) => send('account_esistente', a, {}),
+    emailChange: (a, token, fresh) => send('email_change', a, { NewEmail: fresh, TokenHash: token }),
+    existingAccount: (a) => send('account_esistente', a, {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
+import { callerAddress } from '../../functions/_shared/indirizzo.ts';
 import type { Queryable } from '../backend/database.ts';
 
 type By = 'coppia' | 'casella' | 'connessione';
@@ -11,7 +11,7 @@ const [QUARTER, HOUR] = [900, 3600];
  * Sign-in and links count failures only. No account is locked: limits are per connection, or per connection and account
  * (decision T7). Narrow limits first.
  */
-const LIMITI = {
+const LIMITS = {
   accesso: [
     { per: 'coppia', massimo: 10, secondi: QUARTER, adagio: 60 },
     { per: 'connessione', massimo: 50, secondi: QUARTER, adagio: 10 },
@@ -32,7 +32,7 @@ const LIMITI = {
   ],
 } as const satisfies Record<string, readonly Limit[]>;
 
-export type Subject = keyof typeof LIMITI;
+export type Subject = keyof typeof LIMITS;
 
 export interface Who {
   /** As typed; the database maps it to a mailbox. */
@@ -73,8 +73,8 @@ export async function giveBack(database: Queryable, what: Subject, who: Who): Pr
 }
 
 function entries(what: Subject, { casella, connessione: from }: Who): string[] {
-  const connection = from === null ? undefined : indirizzoChiamante(new Headers(), from, { proxy: 0 });
-  const limits: readonly Limit[] = LIMITI[what];
+  const connection = from === null ? undefined : callerAddress(new Headers(), from, { proxy: 0 });
+  const limits: readonly Limit[] = LIMITS[what];
   return limits.flatMap((limit) => {
     const parts = {
       ...(limit.per === 'connessione' ? {} : { casella }),

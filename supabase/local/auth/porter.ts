@@ -1,4 +1,4 @@
-import { difettoJson, leggiJson } from '../../functions/_shared/json-sano.ts';
+import { jsonDefect, readJson } from '../../functions/_shared/json-sano.ts';
 import { confirm } from './confirm.ts';
 import { refuseMissing } from './missing.ts';
 import { recover } from './recover.ts';
@@ -11,7 +11,7 @@ import { update } from './update.ts';
 import type { Lodge, Visit } from './visit.ts';
 
 /** What hosted Auth does and Lite doesn't (decisions P14 and P21); settings as in config.toml. */
-const PORTE: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
+const PORTS: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
   'POST /token?password': signIn,
   'POST /token?refresh_token': refreshSession,
   'POST /signup': signUp,
@@ -42,20 +42,20 @@ export async function welcome(lodge: Lodge, request: Request, address: string | 
   const path = pathname.slice('/auth/v1'.length).replace(/\/$/, '');
   const how = path === '/token' ? `?${searchParams.get('grant_type')}` : '';
   const port = `${request.method} ${path}${how}`;
-  const open = PORTE[port];
+  const open = PORTS[port];
   if (open === undefined)
     return FREE.has(port) || request.method === 'OPTIONS'
-      ? lodge.chiedi(request)
+      ? lodge.ask(request)
       : no(404, 'not_found', 'This door is closed.');
   const text = await request.clone().text();
-  const body = difettoJson(text) === null ? leggiJson(text) : undefined;
+  const body = jsonDefect(text) === null ? readJson(text) : undefined;
   const refused = refuseMissing(port, body);
   if (refused !== null) return refused;
   return open({
     ...lodge,
     richiesta: request,
     indirizzo: address,
-    corpo: body,
-    avanti: () => lodge.chiedi(request.clone()),
+    body: body,
+    avanti: () => lodge.ask(request.clone()),
   });
 }

@@ -6,7 +6,7 @@ const asked = z.object({ refresh_token: z.string().min(1) });
 const refused = z.object({ error_code: z.string() });
 
 /** An unknown token: Lite calls the request malformed, hosted Auth says not found. */
-export async function refreshSession({ corpo: body, avanti }: Visit): Promise<Response> {
+export async function refreshSession({ body, avanti }: Visit): Promise<Response> {
   const response = await avanti();
   if (response.status !== 400 || !asked.safeParse(body).success) return response;
   const { error_code } = refused.parse(await response.clone().json());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { isValidEmail } from '../../../src/domain/accesso/validazione.ts';
 import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { waitFor } from './limits.ts';
 import { inSteps, invalidBody, invalidEmail, tooMany } from './responses.ts';
@@ -9,11 +9,11 @@ import type { Visit } from './visit.ts';
 const asked = z.object({ type: z.literal('signup'), email: z.string() });
 
 /** Counts as a sign-up; an existing account gets its own letter. */
-export async function resend({ database, indirizzo: address, corpo: body, lettere }: Visit): Promise<Response> {
+export async function resend({ database, indirizzo: address, body, lettere }: Visit): Promise<Response> {
   const seen = asked.safeParse(body);
   if (!seen.success) return invalidBody();
   const { email } = seen.data;
-  if (!emailValida(email) || email !== writtenEmail(email)) return invalidEmail();
+  if (!isValidEmail(email) || email !== writtenEmail(email)) return invalidEmail();
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
   if (seconds !== null) return tooMany(seconds);
   return inSteps(async () => {
@@ -29,7 +29,7 @@ export async function resend({ database, indirizzo: address, corpo: body, letter
       'select from auth.users u where u.email = lower($1) and u.email_confirmed_at is not null',
       [email],
     );
-    if (account !== undefined) await lettere.accountEsistente(email);
+    if (account !== undefined) await lettere.existingAccount(email);
     return Response.json({});
   });
 }

@@ -1,10 +1,10 @@
 interface Other {
-  corpo?: object;
+  body?: object;
   headers?: Record<string, string>;
 }
 
 /** A refusal in hosted Auth's shape. */
-export const no = (status: number, error_code: string, msg: string, { corpo: body, headers }: Other = {}): Response =>
+export const no = (status: number, error_code: string, msg: string, { body, headers }: Other = {}): Response =>
   Response.json({ code: status, error_code, msg, ...body }, { status, ...(headers === undefined ? {} : { headers }) });
 
 export const tooMany = (seconds: number): Response =>
@@ -22,6 +22,6 @@ export async function inSteps(work: () => Promise<Response>): Promise<Response> 
   const start = performance.now();
   const response = await work();
   const rest = STEP_MS - ((performance.now() - start) % STEP_MS);
-  await new Promise((risolvi) => setTimeout(risolvi, rest));
+  await new Promise((resolve) => setTimeout(resolve, rest));
   return response;
 }

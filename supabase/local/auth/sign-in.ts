@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
-import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { isValidEmail } from '../../../src/domain/accesso/validazione.ts';
 import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { giveBack, waitFor } from './limits.ts';
 import { matches } from './password.ts';
 import { invalidBody, no, tooMany } from './responses.ts';
 import type { Visit } from './visit.ts';
 
-const credenziali = z.object({ email: z.string(), password: z.string() });
+const credentials = z.object({ email: z.string(), password: z.string() });
 
-const sbagliate = () => no(400, 'invalid_credentials', 'Invalid login credentials');
+const wrongCredentials = () => no(400, 'invalid_credentials', 'Invalid login credentials');
 
 /**
  * Failures count by connection, and by connection and account (decision T7). Every address costs one comparison, with
  * or without account, password or confirmation.
  */
 export async function signIn(visit: Visit): Promise<Response> {
-  const seen = credenziali.safeParse(visit.corpo);
+  const seen = credentials.safeParse(visit.body);
   if (!seen.success) return invalidBody();
   const { email, password } = seen.data;
-  if (!emailValida(email) || email !== writtenEmail(email)) return sbagliate();
+  if (!isValidEmail(email) || email !== writtenEmail(email)) return wrongCredentials();
   const who = { casella: email, connessione: visit.indirizzo };
   const seconds = await waitFor(visit.database, 'accesso', who);
   if (seconds !== null) return tooMany(seconds);
@@ -41,5 +41,5 @@ async function trial({ database, avanti }: Visit, email: string, password: strin
   }
   if (await matches(password, account?.impronta))
     return { risposta: no(400, 'email_not_confirmed', 'Email not confirmed'), fallita: false };
-  return { risposta: sbagliate(), fallita: true };
+  return { risposta: wrongCredentials(), fallita: true };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { isValidEmail } from '../../../src/domain/accesso/validazione.ts';
 import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { waitFor } from './limits.ts';
 import { matches, refusePassword } from './password.ts';
@@ -17,11 +17,11 @@ const iscrizione = z.object({
  * An existing address gets the same answer in the same time, and its owner a letter. An unconfirmed account is replaced
  * and its link void.
  */
-export async function signUp({ database, indirizzo: address, avanti, corpo: body, lettere }: Visit): Promise<Response> {
+export async function signUp({ database, indirizzo: address, avanti, body, lettere }: Visit): Promise<Response> {
   const seen = iscrizione.safeParse(body);
   if (!seen.success) return invalidBody();
   const { email, password, data } = seen.data;
-  if (!emailValida(email) || email !== writtenEmail(email)) return invalidEmail();
+  if (!isValidEmail(email) || email !== writtenEmail(email)) return invalidEmail();
   const refused = refusePassword(password, email);
   if (refused !== null) return refused;
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
@@ -34,7 +34,7 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
       return response.ok ? signedUp(created.parse(await response.json()).id, email, data ?? {}) : response;
     }
     await matches(password, null); // a new account costs one hash
-    await lettere.accountEsistente(email);
+    await lettere.existingAccount(email);
     return signedUp(timeOrdered(), email, data ?? {});
   });
 }

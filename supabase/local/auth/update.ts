@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { isValidEmail } from '../../../src/domain/accesso/validazione.ts';
 import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { giveBack, waitFor } from './limits.ts';
 import { matches, refusePassword } from './password.ts';
@@ -17,7 +17,7 @@ const changes = z.object({
 const utente = z.object({ id: z.string(), email: z.string() });
 
 /** A reset link's session may set a password for this long. */
-const RECUPERO_VALE = '1 hour';
+const RECOVERY_LIFETIME = '1 hour';
 /** An older session signs in again (config.toml: secure_password_change). */
 const SESSION_PROVES = '24 hours';
 
@@ -32,7 +32,7 @@ interface Conto {
  * confirmed by both mailboxes (decision P14); a taken one gets the same answer.
  */
 export async function update(visit: Visit): Promise<Response> {
-  const seen = changes.safeParse(visit.corpo);
+  const seen = changes.safeParse(visit.body);
   if (!seen.success) return invalidBody();
   const { email, password, current_password, app_metadata } = seen.data;
   if (email === undefined && password === undefined && app_metadata === undefined) return visit.avanti();
@@ -49,12 +49,12 @@ export async function update(visit: Visit): Promise<Response> {
   if (!response.ok) return response;
   if (password !== undefined) {
     await visit.database.sql('update auth.sessions set tag = null where id = $1', [account.sessione]);
-    await visit.lettere.passwordCambiata(account.email);
+    await visit.lettere.passwordChanged(account.email);
   }
   return response;
 }
 
-async function who({ richiesta: request, chiedi: ask }: Visit): Promise<Conto | Response> {
+async function who({ richiesta: request, ask }: Visit): Promise<Conto | Response> {
   const headers = new Headers(request.headers);
   headers.delete('content-type');
   const response = await ask(new Request(request.url, { headers }));
@@ -73,7 +73,7 @@ async function refuseSwap(
   if (refused !== null) return refused;
   const [row] = await database.sql<{ impronta: string | null; da_link: boolean; recent: boolean }>(
     `select u.encrypted_password as impronta, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id
-       and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECUPERO_VALE}') as da_link,
+       and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECOVERY_LIFETIME}') as da_link,
        exists (select from auth.sessions s where s.id = $2 and s.created_at > privato.adesso() - interval '${SESSION_PROVES}') as recent
      from auth.users u where u.id = $1`,
     [id, session],
@@ -97,7 +97,7 @@ async function refuseSwap(
 }
 
 async function refuseAddress(visit: Visit, account: Conto, fresh: string): Promise<Response | null> {
-  if (!emailValida(fresh) || fresh !== writtenEmail(fresh)) return invalidEmail();
+  if (!isValidEmail(fresh) || fresh !== writtenEmail(fresh)) return invalidEmail();
   if (fresh.toLowerCase() === account.email.toLowerCase()) return null;
   const seconds = await waitFor(visit.database, 'cambio_email', { casella: fresh, connessione: visit.indirizzo });
   const own = await waitFor(visit.database, 'cambio_email', { casella: account.email, connessione: null });
@@ -107,14 +107,14 @@ async function refuseAddress(visit: Visit, account: Conto, fresh: string): Promi
 /** Only the owner learns that the address is taken. */
 async function changed(visit: Visit, account: Conto, fresh: string): Promise<Response> {
   const { id, email } = account;
-  const { database, lettere, richiesta: request, avanti, chiedi: ask } = visit;
+  const { database, lettere, richiesta: request, avanti, ask } = visit;
   const [taken] = await database.sql('select from auth.users u where u.email = lower($1) and u.id <> $2', [fresh, id]);
   if (taken === undefined) {
     const response = await avanti();
     if (response.ok) await writeToNew(visit, account);
     return response;
   }
-  const { email: _, ...rest } = z.record(z.string(), z.unknown()).parse(visit.corpo);
+  const { email: _, ...rest } = z.record(z.string(), z.unknown()).parse(visit.body);
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   if (Object.keys(rest).length > 0) {
@@ -127,14 +127,14 @@ async function changed(visit: Visit, account: Conto, fresh: string): Promise<Res
        email_change_sent_at = $5::timestamptz, email_change_confirm_status = 0, updated_at = $5::timestamptz where id = $1`,
     [id, fresh, own, never, new Date().toISOString()],
   );
-  await lettere.cambioEmail(email, own, fresh.toLowerCase());
-  await lettere.accountEsistente(fresh.toLowerCase());
+  await lettere.emailChange(email, own, fresh.toLowerCase());
+  await lettere.existingAccount(fresh.toLowerCase());
   headers.delete('content-type');
   return ask(new Request(request.url, { headers }));
 }
 
 async function closeOthers({ database }: Visit, { id, sessione: session }: Conto): Promise<void> {
-  await database.transazione(async (sql) => {
+  await database.transaction(async (sql) => {
     await sql('delete from auth.refresh_tokens where user_id::text = $1 and session_id is distinct from $2', [
       id,
       session,
@@ -152,5 +152,5 @@ async function writeToNew({ database, lettere }: Visit, { id }: Conto): Promise<
      returning email_change as nuova, email_change_token_new as gettone`,
     [id],
   );
-  if (row !== undefined) await lettere.cambioEmail(row.nuova, row.gettone, row.nuova);
+  if (row !== undefined) await lettere.emailChange(row.nuova, row.gettone, row.nuova);
 }

@@ -28,7 +28,7 @@ create policy prova_propri on storage.objects for all to authenticated
   using (bucket_id like 'prova-%' and (storage.foldername(name))[1] = auth.uid()::text)
   with check (bucket_id like 'prova-%' and (storage.foldername(name))[1] = auth.uid()::text);
 `;
-const PRIVILEGI = `
+const PRIVILEGES = `
 revoke all on all tables in schema public from anon, authenticated;
 grant select (id, nome), update (nome) on public.campo to anon, authenticated;
 create or replace function public.chi() returns uuid language sql stable as $$ select auth.uid() $$;
@@ -36,7 +36,7 @@ grant execute on function public.chi() to authenticated;`;
 
 const chapter = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
 const chapters = [...readMigrations(), chapter('90000000000000_campo.sql', FIELD)];
-const grants = `${readGrants()}${PRIVILEGI}`;
+const grants = `${readGrants()}${PRIVILEGES}`;
 const open = () => openBackend({ cartella: folder, siteUrl: SITE, capitoli: chapters, grants });
 const client = (key = backend.chiavi.publishableKey) =>
   createClient(SITE, key, {
@@ -144,8 +144,8 @@ describe('the embedded backend', () => {
     expect((await privato.createSignedUrl(path, 60)).error).not.toBeNull();
     const server = client(backend.chiavi.secretKey);
     const { data } = await server.storage.from('prova-privato').createSignedUrl(path, 60);
-    const firmato = await backend.fetch(data?.signedUrl ?? '');
-    expect([firmato.status, (await firmato.arrayBuffer()).byteLength]).toEqual([200, PNG.length]);
+    const signed = await backend.fetch(data?.signedUrl ?? '');
+    expect([signed.status, (await signed.arrayBuffer()).byteLength]).toEqual([200, PNG.length]);
     expect((await backend.fetch(`${data?.signedUrl}x`)).ok).toBe(false);
     const many = await server.storage.from('prova-privato').createSignedUrls([path, `${ada.id}/manca.png`], 60);
     expect(many.error).toBeNull();
@@ -168,7 +168,7 @@ describe('the embedded backend', () => {
     const second = await supabase.auth.signUp(data);
     expect([second.error, second.data.session, second.data.user?.email]).toEqual([null, null, 'nuova@prova.example']);
     expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('email_not_confirmed');
-    const [lettera, ...altre] = await backend.cassetta.elenca('nuova@prova.example');
+    const [lettera, ...altre] = await backend.mailbox.list('nuova@prova.example');
     // unconfirmed: the second sign-up and its letter replaced the first
     expect([lettera?.subject, altre.length]).toEqual(['Conferma il tuo indirizzo', 1]);
     const link = new URL(/https?:\/\/\S+\/conferma-accesso\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '');
@@ -192,8 +192,8 @@ describe('the embedded backend', () => {
       (await supabase.auth.resetPasswordForEmail('bea@prova.example', { redirectTo: 'https://altrove.example/' }))
         .error,
     ).toBeNull();
-    expect(await backend.cassetta.elenca('nessuno@prova.example')).toEqual([]);
-    const [lettera] = await backend.cassetta.elenca('bea@prova.example');
+    expect(await backend.mailbox.list('nessuno@prova.example')).toEqual([]);
+    const [lettera] = await backend.mailbox.list('bea@prova.example');
     expect([lettera?.subject, lettera?.text.includes('altrove')]).toEqual(['Scegli una nuova password', false]);
     const token_hash = /\/conferma-accesso\?tipo=recovery\S*#(\S+)/.exec(lettera?.text ?? '')?.[1] ?? '';
     expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
@@ -218,11 +218,11 @@ describe('the embedded backend', () => {
     expect(await (await backend.fetch(`${SITE}/rest/v1/campo?select=nome`, { headers })).json()).toEqual([
       { nome: 'due' },
     ]);
-    const guardata = await backend.fetch(`${SITE}/rest/v1/campo?id=eq.1`, {
+    const watched = await backend.fetch(`${SITE}/rest/v1/campo?id=eq.1`, {
       method: 'PATCH',
       headers,
       body: '{"riservato":true}',
     });
-    expect((await guardata.json()).code).toBe('42501');
+    expect((await watched.json()).code).toBe('42501');
   });
 });

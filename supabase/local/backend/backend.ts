@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { AmbienteApi, AmbienteStripe } from '../../functions/_shared/ambiente.ts';
 import { DEADLINES_MS, type Fetch } from '../../functions/_shared/deadline.ts';
-import { viesFinto } from '../../functions/_shared/vies.ts';
+import type { ApiEnvironment, StripeEnvironment } from '../../functions/_shared/environment.ts';
+import { fakeVies } from '../../functions/_shared/vies.ts';
 import { type Keys, readKeys } from '../keys.ts';
 import { type Mailbox, openMailbox } from '../mail/mail.ts';
 import { diskStorage } from '../storage.ts';
@@ -13,52 +13,52 @@ import type { Lite } from './lite.ts';
 export interface LocalBackend {
   database: Queryable & { chiudi(): Promise<void> };
   chiavi: Keys;
-  cassetta: Mailbox;
+  mailbox: Mailbox;
   lite: Lite;
   /** Bypasses policies, for the seed. */
-  archivio: ReturnType<typeof diskStorage>;
+  archive: ReturnType<typeof diskStorage>;
   migrazioni: string[];
   /** In-process, as if over the network. */
   fetch: Fetch;
-  /** `ibanPiattaforma`: the paying account. */
-  ambiente(stripe: AmbienteStripe, ibanPiattaforma?: string): AmbienteApi;
+  /** `platformIban`: the paying account. */
+  environment(stripe: StripeEnvironment, platformIban?: string): ApiEnvironment;
 }
 
 export interface BackendOptions extends Omit<EngineOptions, 'chiavi'> {
   /** On a thread that is ended when a request takes too long; otherwise in this one. */
-  custodita?: KeeperOptions | undefined;
+  guarded?: KeeperOptions | undefined;
 }
 
 /** Opened and migrated, not listening yet. */
-export async function openBackend({ cartella: folder, custodita, ...options }: BackendOptions): Promise<LocalBackend> {
+export async function openBackend({ cartella: folder, guarded, ...options }: BackendOptions): Promise<LocalBackend> {
   const { siteUrl } = options;
   const keys = await readKeys(folder);
-  const cassetta = openMailbox(join(folder, 'posta'));
+  const mailbox = openMailbox(join(folder, 'posta'));
   const storage = diskStorage(join(folder, 'storage'));
   const parts = { ...options, cartella: folder, chiavi: keys };
   const { database, lite, migrazioni } =
-    custodita === undefined ? await startEngine(parts) : await openKeeper(parts, custodita);
+    guarded === undefined ? await startEngine(parts) : await openKeeper(parts, guarded);
   const call: Fetch = (resource, options) => lite.fetch(new Request(resource, options));
   return {
     database,
     chiavi: keys,
-    cassetta,
+    mailbox,
     lite,
-    archivio: storage,
+    archive: storage,
     migrazioni,
     fetch: call,
-    ambiente: (stripe, ibanPiattaforma) => ({
+    environment: (stripe, platformIban) => ({
       supabaseUrl: siteUrl,
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       fetch: call,
       ...(options.databaseUrl === undefined ? {} : { deadlines: DEADLINES_MS }),
       stripe,
-      posta: cassetta,
-      vies: viesFinto,
-      firmaCertificati: keys.certificati,
-      lavoriSecret: keys.lavoriSecret,
-      ...(ibanPiattaforma === undefined ? {} : { ibanPiattaforma }),
+      posta: mailbox,
+      vies: fakeVies,
+      certificatiSigning: keys.certificati,
+      jobsSecret: keys.jobsSecret,
+      ...(platformIban === undefined ? {} : { platformIban }),
       siteUrl,
       adesso: () => new Date(),
     }),

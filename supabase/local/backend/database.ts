@@ -18,7 +18,7 @@ export interface Queryable {
   sql: Sql;
   /** Several statements, no parameters. */
   esegui: Exec;
-  transazione<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T>;
 }
 
 /** PGlite or a real Postgres. */
@@ -71,7 +71,7 @@ export async function openPglite(
     sql: <R extends object>(query: string, params: readonly unknown[] = []) =>
       turn(async () => (await driver.query<R>(query, [...params], OWN)).rows),
     esegui: (script) => turn(async () => void (await driver.exec(script))),
-    transazione: (work) =>
+    transaction: (work) =>
       turn(() =>
         driver.transaction((tx) =>
           work(

@@ -45,10 +45,10 @@ export async function startEngine(
 ): Promise<Engine> {
   const database = await openDatabaseOf({ folder, databaseUrl, connections }, onTurn);
   const migrations = await prepareDatabase(database, capitoli, grants);
-  const cassetta = openMailbox(join(folder, 'posta'));
-  const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
+  const mailbox = openMailbox(join(folder, 'posta'));
+  const posta = { send: (messaggio: Parameters<typeof mailbox.invia>[0]) => mailbox.invia(messaggio) };
   const storage = diskStorage(join(folder, 'storage'));
-  const lite = await startLite({ database, chiavi: keys, siteUrl, posta, archivio: storage, google });
+  const lite = await startLite({ database, chiavi: keys, siteUrl, posta, archive: storage, google });
   await checkPrivileges((resource, options) => lite.fetch(new Request(resource, options)), siteUrl, keys, database);
   return { database, lite, migrazioni: migrations };
 }

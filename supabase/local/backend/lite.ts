@@ -22,12 +22,12 @@ export interface Lite {
 
 export interface Google {
   id: string | undefined;
-  segreto: string | undefined;
+  secret: string | undefined;
 }
 
 export interface WholeLite extends Lite {
   /** For requests already checked (doorstep.ts), on another thread. */
-  entra(whole: Request, address: string | null): Promise<Response>;
+  enter(whole: Request, address: string | null): Promise<Response>;
 }
 
 interface Parts {
@@ -35,7 +35,7 @@ interface Parts {
   chiavi: Keys;
   siteUrl: string;
   posta: EmailDriver;
-  archivio: Files;
+  archive: Files;
   google?: Google | undefined;
 }
 
@@ -44,12 +44,12 @@ export async function startLite({
   chiavi: keys,
   siteUrl,
   posta,
-  archivio: files,
+  archive: files,
   google,
 }: Parts): Promise<WholeLite> {
   process.env.DO_NOT_TRACK = '1';
-  const italiana = italianMail(posta, siteUrl);
-  const letters = authLetters(italiana, siteUrl);
+  const italian = italianMail(posta, siteUrl);
+  const letters = authLetters(italian, siteUrl);
   withholdGrants(database.connection);
   const app = new App({
     connection: database.connection,
@@ -63,9 +63,9 @@ export async function startLite({
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: 8,
       email: { enable_signup: true, enable_confirmations: true, otp_length: 10, template: LETTERS },
-      external: accessoGoogle(google, siteUrl),
+      external: googleSignIn(google, siteUrl),
     },
-    options: { server: { admin: false }, drivers: { email: italiana } },
+    options: { server: { admin: false }, drivers: { email: italian } },
   });
   await app.init();
   const storage = createStorageServer({ database, keys, files, lookInto: refuseBytes });
@@ -79,12 +79,12 @@ export async function startLite({
         database.withPass(pass, () => withoutRefusals(() => app.fetch(one, { peerAddress: address }))),
       );
     if (!pathname.startsWith('/auth/')) return ask(request);
-    return withReturn(request, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, request, address));
+    return withReturn(request, siteUrl, () => welcome({ database, lettere: letters, ask: ask }, request, address));
   }
   const enter = (whole: Request, address: string | null): Promise<Response> =>
     answering(whole, (one) => answer(one, address));
   return {
-    entra: enter,
+    enter: enter,
     async fetch(request, address = null) {
       // Reads bodies before the turn, so that a slow upload blocks nobody.
       const whole = await crossDoorstep(request);
@@ -94,13 +94,13 @@ export async function startLite({
 }
 
 /** Without both keys Lite answers that the provider is disabled. */
-function accessoGoogle(google: Google | undefined, siteUrl: string) {
-  if (google?.id === undefined || google.segreto === undefined) return {};
+function googleSignIn(google: Google | undefined, siteUrl: string) {
+  if (google?.id === undefined || google.secret === undefined) return {};
   return {
     google: {
       enabled: true,
       client_id: google.id,
-      secret: google.segreto,
+      secret: google.secret,
       redirect_uri: `${siteUrl}/auth/v1/callback`,
     },
   };

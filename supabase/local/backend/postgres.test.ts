@@ -21,7 +21,7 @@ beforeAll(async () => {
     database,
     chiavi: keys,
     posta: new InMemoryEmailDriver(),
-    archivio: storage,
+    archive: storage,
     siteUrl: 'http://prova.local',
   });
   close = async () => {

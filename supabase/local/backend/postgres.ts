@@ -151,7 +151,7 @@ export function connectPostgres(url: string, connections: number): LocalDatabase
     withPass: (_, work) => work(),
     sql: (query, params) => ask(own, query, params),
     esegui: async (script) => void (await own.query(script)),
-    transazione: (work) =>
+    transaction: (work) =>
       session(own, async (client) => {
         await client.query('begin');
         try {

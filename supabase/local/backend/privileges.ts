@@ -15,5 +15,5 @@ export const readGrants = (): string =>
 
 /** In one transaction, so that nobody sees the revoked state. */
 export async function applyPrivileges(database: Queryable, grants = readGrants()): Promise<void> {
-  await database.transazione((_, run) => run(grants));
+  await database.transaction((_, run) => run(grants));
 }

@@ -13,7 +13,7 @@ export async function withoutRefusals<T>(work: () => Promise<T>): Promise<T> {
   if (inside === 0) {
     real = console.error;
     console.error = (...parts) => {
-      if (!parts.some(eRifiuto)) real(...parts);
+      if (!parts.some(isRefusal)) real(...parts);
     };
   }
   inside += 1;
@@ -25,6 +25,6 @@ export async function withoutRefusals<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const eRifiuto = (cause: unknown): boolean =>
+const isRefusal = (cause: unknown): boolean =>
   isUnavailable(cause) ||
   (typeof cause === 'object' && cause !== null && 'code' in cause && REFUSALS.test(String(cause.code)));

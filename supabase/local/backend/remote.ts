@@ -6,18 +6,18 @@ import type { Exec, Queryable, Row, Sql } from './database.ts';
 export function queryRemote(life: Life): Queryable {
   const in_ = (transaction: number | null): Pick<Queryable, 'sql' | 'esegui'> => ({
     sql: async <R extends object = Row>(query: string, params: readonly unknown[] = []) =>
-      rows<R>(await life.chiedi({ tipo: 'sql', id: life.nuovoNumero(), query, params, transazione: transaction })),
+      rows<R>(await life.ask({ tipo: 'sql', id: life.newNumber(), query, params, transaction: transaction })),
     esegui: async (script) => {
-      await life.chiedi({ tipo: 'esegui', id: life.nuovoNumero(), script, transazione: transaction });
+      await life.ask({ tipo: 'esegui', id: life.newNumber(), script, transaction: transaction });
     },
   });
   return {
     ...in_(null),
-    async transazione<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> {
-      const transaction = life.nuovoNumero();
+    async transaction<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> {
+      const transaction = life.newNumber();
       const concludi = (succeeded: boolean) =>
-        life.chiedi({ tipo: 'concludi', id: life.nuovoNumero(), transazione: transaction, riuscita: succeeded });
-      await life.chiedi({ tipo: 'apri', id: transaction });
+        life.ask({ tipo: 'concludi', id: life.newNumber(), transaction: transaction, riuscita: succeeded });
+      await life.ask({ tipo: 'apri', id: transaction });
       const { sql, esegui: run } = in_(transaction);
       let outcome: T;
       try {

@@ -4,16 +4,16 @@ import type { Keys } from '../keys.ts';
 import type { LocalDatabase } from './database.ts';
 
 /** If a client can write one of these columns, the server does not start (decision A1). */
-const GUARDATE = [
+const WATCHED = [
   { tabella: 'utenti', colonna: 'is_admin', valore: true },
   { tabella: 'annunci', colonna: 'stato_annuncio', valore: 'venduto' },
 ] as const;
 
 /** Asks over HTTP before listening; the answer must be 42501. */
 export async function checkPrivileges(call: Fetch, url: string, keys: Keys, database: LocalDatabase): Promise<void> {
-  for (const { tabella: table, colonna: column, valore: value } of GUARDATE) {
-    const esistenti = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${table}`]);
-    if (esistenti.length === 0) continue;
+  for (const { tabella: table, colonna: column, valore: value } of WATCHED) {
+    const existing = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${table}`]);
+    if (existing.length === 0) continue;
     const response = await call(`${url}/rest/v1/${table}?id=eq.${randomUUID()}`, {
       method: 'PATCH',
       headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },

@@ -22,13 +22,13 @@ export async function openSource(root: string, dev: boolean): Promise<OpenSource
   return {
     dev: true,
     vite,
-    statico: async () => null,
+    serveStatic: async () => null,
     manifesto: async () => null,
-    foglio: async () => null,
+    sheet: async () => null,
     modello: async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
     rispondi: async () => {
-      const modulo: { rispondi?: Respond } = await vite.ssrLoadModule('/src/app/entrata-server.tsx');
-      return modulo.rispondi ?? null;
+      const form: { rispondi?: Respond } = await vite.ssrLoadModule('/src/app/entrata-server.tsx');
+      return form.rispondi ?? null;
     },
     chiudi: () => vite.close(),
   };

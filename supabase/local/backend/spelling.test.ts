@@ -46,7 +46,7 @@ afterAll(async () => {
 
 type Ask = (name: string) => Promise<unknown>;
 
-const suPglite: Ask = async (name) => {
+const onPglite: Ask = async (name) => {
   const init = {
     method: 'POST',
     body: '{}',
@@ -55,7 +55,7 @@ const suPglite: Ask = async (name) => {
   return (await pglite.fetch(`http://prova.local/rest/v1/rpc/${name}`, init)).json();
 };
 
-async function suPostgres(): Promise<Ask> {
+async function onPostgres(): Promise<Ask> {
   const [keys, folder] = [await generateKeys(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
   const database = await openPostgres(real.url, 2);
   chiusure.push(database.chiudi, () => rm(folder, { recursive: true, force: true }));
@@ -64,7 +64,7 @@ async function suPostgres(): Promise<Ask> {
     database,
     chiavi: keys,
     posta,
-    archivio: diskStorage(folder),
+    archive: diskStorage(folder),
     siteUrl: 'http://prova.local',
   });
   return async (name) => {
@@ -83,9 +83,9 @@ async function comePostgrest(ask: Ask): Promise<void> {
   expect(await ask('prova_istanti')).toEqual(['2026-11-20T10:14:19.914+00:00']);
 }
 
-test('numbers, times, dates and arrays leave PGlite as PostgREST spells them', () => comePostgrest(suPglite));
+test('numbers, times, dates and arrays leave PGlite as PostgREST spells them', () => comePostgrest(onPglite));
 
-test('and so they leave any other Postgres behind the same backend', async () => comePostgrest(await suPostgres()));
+test('and so they leave any other Postgres behind the same backend', async () => comePostgrest(await onPostgres()));
 
 test('the database itself is read as it writes: a cent is not lost, and a test sees what stands there', async () => {
   const [row] = await pglite.sql('select numero, istante from public.prova_tipi()');

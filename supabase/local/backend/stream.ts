@@ -16,10 +16,10 @@ export async function readWithin(request: Request, max: number): Promise<Uint8Ar
     }
     pieces.push(step.value);
   }
-  return unisci(pieces, read);
+  return merge(pieces, read);
 }
 
-function unisci(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+function merge(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(length);
   let place = 0;
   for (const piece of pieces) {

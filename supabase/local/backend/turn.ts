@@ -8,11 +8,11 @@ export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 export function createTurn(onTurn: () => void = () => undefined): Turn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const inizia = () => {
+    const start = () => {
       onTurn();
       return work();
     };
-    const outcome = last.then(inizia, inizia);
+    const outcome = last.then(start, start);
     last = outcome.then(
       () => undefined,
       () => undefined,

@@ -14,7 +14,7 @@ const refusal = (code: string, message: string, decline_code?: string): Esito =>
 const DECLINED = 'Your card was declined.';
 
 /** Stripe's test cards and their answers. */
-const CARTE: Record<string, Esito> = {
+const CARDS: Record<string, Esito> = {
   '4242424242424242': { tipo: 'riesce' },
   '5555555555554444': { tipo: 'riesce' },
   '4000002500003155': { tipo: 'chiede_3ds' },
@@ -54,7 +54,7 @@ export const CARDS_TO_TRY: readonly (readonly [string, string])[] = [
   ['4000000000005126', 'riesce; un rimborso non arriva'],
 ];
 
-const METODI: Record<string, string> = {
+const METHODS: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
   pm_card_authenticationRequired: '4000002500003155',
@@ -78,11 +78,11 @@ export function cardOutcome({ numero: number, mese: month, anno: year }: Card, n
   if (full * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1) {
     return refusal('invalid_expiry_year', "Your card's expiration year is invalid.");
   }
-  return CARTE[digits] ?? refusal('card_declined', DECLINED, 'test_mode_live_card');
+  return CARDS[digits] ?? refusal('card_declined', DECLINED, 'test_mode_live_card');
 }
 
 export function cardOfMethod(method: string): Card | null {
-  const number = METODI[method];
+  const number = METHODS[method];
   return number === undefined ? null : { numero: number, mese: 12, anno: 2099 };
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { HttpError, invalid, notFound } from './errors.ts';
 import type { Account, Charge, Transfer } from './objects.ts';
-import { asPayout, balance, bonificoDi, inside } from './payouts.ts';
+import { asPayout, balance, bankTransferOf, inside } from './payouts.ts';
 import { PLAIN_REQUIREMENTS, PLAIN_TRANSFER } from './plain.ts';
 import * as richieste from './requests.ts';
 import { newId } from './state.ts';
@@ -12,12 +12,12 @@ import { list, seconds, type World } from './world.ts';
 interface Question {
   metodo: string;
   percorso: string;
-  modulo: richieste.Form;
+  form: richieste.Form;
   conto: string | undefined;
 }
 
 /** Null for other paths. */
-export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Question): object | null {
+export function route(world: World, { metodo: method, percorso: path, form, conto }: Question): object | null {
   const [, , resource, id = '', action] = path.split('/');
   const step = `${method} ${resource}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
   switch (step) {
@@ -33,7 +33,7 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
     case 'POST account_links':
       return createLink(world, form);
     case 'POST transfers':
-      return trasferisci(world, form);
+      return transferTo(world, form);
     case 'GET transfers':
       return page(world, form);
     case 'GET transfers/:id':
@@ -41,7 +41,7 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
     case 'POST transfers/:id/reversals':
       return reverse(world, id, richieste.validate(richieste.reversalRequest, form).amount);
     case 'GET payouts/:id':
-      return asPayout(bonificoDi(world, id, conto));
+      return asPayout(bankTransferOf(world, id, conto));
     case 'GET balance_transactions':
       return inside(world, form, conto);
     default:
@@ -88,7 +88,7 @@ function createAccount(world: World, form: richieste.Form): Account {
 }
 
 export function readAccount({ stato: state }: World, id: string): Account {
-  if (state.revocati.includes(id))
+  if (state.revoked.includes(id))
     throw new HttpError(403, {
       type: 'invalid_request_error',
       code: 'account_invalid',
@@ -100,7 +100,7 @@ export function readAccount({ stato: state }: World, id: string): Account {
 /** The owner revokes our access. */
 export function revoke(world: World, id: string): void {
   const conto = readAccount(world, id);
-  world.stato.revocati.push(conto.id);
+  world.stato.revoked.push(conto.id);
   world.emetti(
     'account.application.deauthorized',
     { id: 'ca_locale', object: 'application', name: 'Fidati' },
@@ -144,10 +144,10 @@ export function check(world: World, id: string): Account {
   return conto;
 }
 
-function trasferisci(world: World, form: richieste.Form): Transfer {
+function transferTo(world: World, form: richieste.Form): Transfer {
   const data = richieste.validate(richieste.transferRequest, form);
   const conto = readAccount(world, data.destination);
-  const charge = world.stato.addebiti[data.source_transaction] ?? notFound('charge', data.source_transaction);
+  const charge = world.stato.charges[data.source_transaction] ?? notFound('charge', data.source_transaction);
   if (conto.capabilities.transfers !== 'active')
     invalid(
       'destination',

@@ -88,14 +88,14 @@ export function review(world: World, id: string): Review {
     reason: 'rule',
     session: null,
   };
-  world.stato.esami[made.id] = made;
+  world.stato.reviews[made.id] = made;
   charge.review = intent.review = made.id;
   world.emetti('review.opened', made);
   return made;
 }
 
 export function closeReview(world: World, id: string, reason: Review['closed_reason'] = 'approved'): Review {
-  const made = world.stato.esami[id] ?? notFound('review', id);
+  const made = world.stato.reviews[id] ?? notFound('review', id);
   Object.assign(made, { open: false, closed_reason: reason, reason: reason ?? 'approved' });
   world.emetti('review.closed', made);
   return made;
@@ -108,6 +108,6 @@ export function settle(world: World, charge: Charge): void {
     warning.actionable = false;
     world.emetti('radar.early_fraud_warning.updated', warning);
   }
-  for (const made of Object.values(world.stato.esami))
+  for (const made of Object.values(world.stato.reviews))
     if (made.charge === charge.id && made.open && charge.refunded) closeReview(world, made.id, 'refunded');
 }

@@ -16,7 +16,7 @@ export class HttpError extends Error {
     this.intento = intent;
   }
 
-  corpo(): string {
+  body(): string {
     return JSON.stringify({
       error: { ...this.errore, ...(this.intento === undefined ? {} : { payment_intent: this.intento }) },
     });

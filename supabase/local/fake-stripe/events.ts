@@ -9,9 +9,9 @@ export interface Postman {
   /** `conto`: a connected account's; dropped without an endpoint for those. */
   emetti(kind: string, object: object, account?: string, form?: EventForm): void;
   /** Starts delivery, of earlier events too. */
-  consegnaA(api: Delivery): void;
+  deliverTo(api: Delivery): void;
   /** For tests: resolves when no first delivery waits. */
-  quiete(): Promise<void>;
+  untilSettled(): Promise<void>;
   chiudi(): Promise<void>;
 }
 
@@ -29,24 +29,24 @@ export function openPostman(
   storage: Storage,
   {
     siteUrl,
-    segreto: ownSecret,
-    segretoConnect: connectSecret,
+    secret: ownSecret,
+    connectSecret,
     adesso: now,
-  }: { siteUrl: string; segreto: string; segretoConnect?: string | undefined; adesso(): Date },
+  }: { siteUrl: string; secret: string; connectSecret?: string | undefined; adesso(): Date },
 ): Postman {
   const stripe = new Stripe('sk_test_postino');
   const clocks = new Set<NodeJS.Timeout>();
-  const inCorso = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   let destinatario: Delivery | null = null;
   let closed = false;
 
   async function deliver(id: string, attempt: number): Promise<void> {
     const event = storage.stato.eventi.find((entry) => entry.id === id);
     if (event === undefined || event.consegnato || destinatario === null || closed) return;
-    if (created.parse(JSON.parse(event.corpo)) < now().getTime() - REPEATED_FOR_MS) return;
-    const secret = event.connesso ? (connectSecret ?? ownSecret) : ownSecret;
-    const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: event.corpo, secret });
-    const accolto = await destinatario(comeWebhook(siteUrl, event.corpo, firma)).then(
+    if (created.parse(JSON.parse(event.body)) < now().getTime() - REPEATED_FOR_MS) return;
+    const secret = event.connected ? (connectSecret ?? ownSecret) : ownSecret;
+    const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: event.body, secret });
+    const settled = await destinatario(comeWebhook(siteUrl, event.body, firma)).then(
       async (response) => {
         event.risposta = `${response.status} ${(await response.text()).slice(0, 300)}`;
         return response.ok;
@@ -56,9 +56,9 @@ export function openPostman(
         return false;
       },
     );
-    if (accolto) {
+    if (settled) {
       event.consegnato = true;
-      storage.salva();
+      storage.save();
     } else if (!closed) retry(id, attempt);
   }
 
@@ -75,8 +75,8 @@ export function openPostman(
   }
 
   function begin(id: string, attempt: number): void {
-    const work = deliver(id, attempt).finally(() => inCorso.delete(work));
-    inCorso.add(work);
+    const work = deliver(id, attempt).finally(() => pending.delete(work));
+    pending.add(work);
   }
 
   return {
@@ -85,23 +85,23 @@ export function openPostman(
       const id = newId('evt');
       const asked = { id, tipo: kind, oggetto: object, conto: account, adesso: now() };
       const body = form === 'thin' ? asThin(asked) : asEvent(asked, form === 'other mode');
-      const connesso = account !== undefined;
-      storage.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso, risposta: '' });
+      const connected = account !== undefined;
+      storage.stato.eventi.push({ id, tipo: kind, body: body, consegnato: false, connected, risposta: '' });
       // after the causing request's answer, as with the real one
       setTimeout(() => begin(id, 0), 20).unref();
     },
-    consegnaA(api) {
+    deliverTo(api) {
       destinatario = api;
       for (const event of storage.stato.eventi) if (!event.consegnato) begin(event.id, 0);
     },
-    async quiete() {
+    async untilSettled() {
       await new Promise((after) => setTimeout(after, 40));
-      while (inCorso.size > 0) await Promise.all(inCorso);
+      while (pending.size > 0) await Promise.all(pending);
     },
     async chiudi() {
       closed = true;
       for (const clock of clocks) clearTimeout(clock);
-      await Promise.all(inCorso);
+      await Promise.all(pending);
     },
   };
 }

@@ -11,25 +11,25 @@ let folder: string;
 let local: LocalStripe;
 let stripe: Stripe;
 let now: Date;
-let ricevuti: Stripe.Event[];
-let esitoWebhook: number;
+let received: Stripe.Event[];
+let webhookEsito: number;
 
 async function start(): Promise<void> {
   local = await startStripe({ cartella: folder, siteUrl: SITE, webhookSecret: SECRET, adesso: () => now });
-  const { secretKey, host = '', port = 0, protocol = 'http' } = local.ambiente;
+  const { secretKey, host = '', port = 0, protocol = 'http' } = local.environment;
   stripe = new Stripe(secretKey, { host, port, protocol, maxNetworkRetries: 0, telemetry: false });
-  local.consegnaA(async (request) => {
+  local.deliverTo(async (request) => {
     const firma = request.headers.get('stripe-signature') ?? '';
-    if (esitoWebhook === 200)
-      ricevuti.push(await stripe.webhooks.constructEventAsync(await request.text(), firma, SECRET));
-    return new Response(null, { status: esitoWebhook });
+    if (webhookEsito === 200)
+      received.push(await stripe.webhooks.constructEventAsync(await request.text(), firma, SECRET));
+    return new Response(null, { status: webhookEsito });
   });
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fidati-stripe-'));
   now = new Date('2026-11-20T10:00:00Z');
-  [ricevuti, esitoWebhook] = [[], 200];
+  [received, webhookEsito] = [[], 200];
   await start();
 });
 afterEach(async () => {
@@ -57,7 +57,7 @@ async function paga(client_secret: string | null, number: string, other: object 
   return { status: response.status, ...(await response.json()) };
 }
 
-const kinds = () => ricevuti.map(({ type }) => type);
+const kinds = () => received.map(({ type }) => type);
 
 describe('the payment stand-in behind the real SDK', () => {
   test('a card that succeeds with automatic capture is paid at once and says so with a signed event', async () => {
@@ -67,7 +67,7 @@ describe('the payment stand-in behind the real SDK', () => {
       status: 200,
       payment_intent: { status: 'succeeded' },
     });
-    await local.quiete();
+    await local.untilSettled();
     expect(kinds()).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']);
     const read = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(read).toMatchObject({
@@ -90,7 +90,7 @@ describe('the payment stand-in behind the real SDK', () => {
     await expect(stripe.paymentIntents.capture(intent.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
-    await local.quiete();
+    await local.untilSettled();
     expect(kinds()).toEqual([
       'payment_intent.created',
       'charge.succeeded',
@@ -108,7 +108,7 @@ describe('the payment stand-in behind the real SDK', () => {
       amount_capturable: 0,
       latest_charge: { captured: false, refunded: true, amount_refunded: 891_800 },
     });
-    await local.quiete();
+    await local.untilSettled();
     expect(kinds().slice(-3)).toEqual(['payment_intent.canceled', 'refund.created', 'charge.refunded']);
     const second = await fresh({ capture_method: 'manual' });
     await paga(second.client_secret, '4242424242424242');
@@ -177,7 +177,7 @@ describe('the payment stand-in behind the real SDK', () => {
   });
 
   test('an answer belongs to its key for a day, a failure and a refusal while it worked too', async () => {
-    local.vicende?.guasta({ status: 500, where: '/payment_intents' });
+    local.stories?.guasta({ status: 500, where: '/payment_intents' });
     for (let n = 0; n < 2; n += 1) await expect(fresh({}, 'guasta')).rejects.toMatchObject({ statusCode: 500 });
     const { id, client_secret } = await fresh();
     const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'rimborso' });
@@ -189,7 +189,7 @@ describe('the payment stand-in behind the real SDK', () => {
     expect((await fresh({}, 'guasta')).status).toBe('requires_payment_method');
     // busy: nothing is kept
     for (const status of [409, 429] as const) {
-      local.vicende?.guasta({ status, where: '/payment_intents' });
+      local.stories?.guasta({ status, where: '/payment_intents' });
       await expect(fresh({}, `occupato-${status}`)).rejects.toMatchObject({ statusCode: status });
       expect((await fresh({}, `occupato-${status}`)).status).toBe('requires_payment_method');
     }
@@ -219,30 +219,30 @@ describe('the payment stand-in behind the real SDK', () => {
   });
 
   test('payments and undelivered events outlive a restart', async () => {
-    esitoWebhook = 503;
+    webhookEsito = 503;
     const intent = await fresh({}, 'chiave-3');
     await paga(intent.client_secret, '4242424242424242');
-    await local.quiete();
+    await local.untilSettled();
     await local.chiudi();
-    esitoWebhook = 200;
+    webhookEsito = 200;
     await start();
-    await local.quiete();
+    await local.untilSettled();
     expect(kinds()).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
     expect((await fresh({}, 'chiave-3')).id).toBe(intent.id);
   });
 
   test('an event that is not accepted is sent again', async () => {
-    esitoWebhook = 500;
+    webhookEsito = 500;
     await fresh();
-    await local.quiete();
-    expect(ricevuti).toEqual([]);
-    esitoWebhook = 200;
+    await local.untilSettled();
+    expect(received).toEqual([]);
+    webhookEsito = 200;
     await expect.poll(kinds).toEqual(['payment_intent.created']);
   });
 
   test('a wrong key, an unknown intent and broken input are refused', async () => {
-    const { host = '', port = 0 } = local.ambiente;
+    const { host = '', port = 0 } = local.environment;
     const stranger = new Stripe('sk_test_altra', { host, port, protocol: 'http', maxNetworkRetries: 0 });
     await expect(stranger.paymentIntents.retrieve('pi_x')).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,

@@ -162,7 +162,7 @@ function charged(world: World, intent: Intent, digits: string, other: Partial<Ch
     },
     ...other,
   };
-  world.stato.addebiti[charge.id] = charge;
+  world.stato.charges[charge.id] = charge;
   intent.latest_charge = charge.id;
   return charge;
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { METODO_CATTURA } from '../../../src/domain/valori.ts';
+import type { METODO_CATTURA } from '../../../src/domain/values.ts';
 
 /** Stripe's objects: required fields are present, types may be narrower. */
 type Fits<T extends U, U> = T;

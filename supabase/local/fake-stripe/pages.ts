@@ -19,7 +19,7 @@ const conferma = z.object({
   return_url: z.string().max(2000).optional(),
 });
 
-const autenticazione = z.object({ client_secret: z.string().max(200), esito: z.enum(intenti.BANK_ANSWERS) });
+const authentication = z.object({ client_secret: z.string().max(200), esito: z.enum(intenti.BANK_ANSWERS) });
 
 const iscrizione = z.object({
   conto: z.string().max(200),
@@ -40,11 +40,11 @@ export function createPages(world: World, storage: Storage) {
     const url = new URL(request.url);
     try {
       const response = await route(world, request, url);
-      if (request.method === 'POST') storage.salva();
+      if (request.method === 'POST') storage.save();
       return response;
     } catch (cause) {
-      storage.salva();
-      if (cause instanceof HttpError) return json(cause.status, cause.corpo());
+      storage.save();
+      if (cause instanceof HttpError) return json(cause.status, cause.body());
       if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
         return json(
           400,
@@ -91,7 +91,7 @@ async function route(world: World, request: Request, url: URL): Promise<Response
 
 async function bankAnswer(world: World, request: Request): Promise<Response> {
   const form = request.headers.get('content-type')?.includes('form') === true;
-  const data = autenticazione.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
+  const data = authentication.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
   const intent = readBySecret(world, data.client_secret);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? '/';
   const done = intenti.authenticate(world, intent, data.esito);

@@ -11,7 +11,7 @@ import { list, seconds, type World } from './world.ts';
 /** One payment per transfer, of automatic payouts only. */
 export function inside(world: World, form: richieste.Form, conto: string | undefined): object {
   const { payout, expand } = richieste.validate(richieste.balanceList, form);
-  const { trasferimenti, automatic } = bonificoDi(world, payout, conto);
+  const { trasferimenti, automatic } = bankTransferOf(world, payout, conto);
   if (!automatic)
     invalid('payout', 'Balance transaction history can only be filtered on automatic transfers, not manual.');
   const data = trasferimenti.map((id) => {
@@ -68,16 +68,18 @@ export function balance({ stato: state }: World, conto: string): number {
 /** The public view: only the balance lists contents. */
 export const asPayout = ({ conto: _, trasferimenti: __, ...payout }: OwnedPayout): Payout => payout;
 
-export function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): OwnedPayout {
+export function bankTransferOf({ stato: state }: World, id: string, conto: string | undefined): OwnedPayout {
   const payout = state.bonifici[id];
   return payout !== undefined && payout.conto === (conto ?? null) ? payout : notFound('payout', id);
 }
 
 /** The bank accepts or refuses the account's whole balance. */
 export function payOut(world: World, conto: string, succeeds: boolean, automatic = true): OwnedPayout {
-  const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
+  const already = new Set(
+    Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])),
+  );
   const inside = Object.values(world.stato.trasferimenti).filter(
-    (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
+    (t) => t.destination === conto && !t.reversed && !already.has(t.id),
   );
   return leaves(world, succeeds, {
     conto: (world.stato.conti[conto] ?? notFound('account', conto)).id,
@@ -89,7 +91,7 @@ export function payOut(world: World, conto: string, succeeds: boolean, automatic
 
 /** Taken less refunds, transfers and payouts. */
 export function ownBalance({ stato: state }: World): number {
-  const taken = Object.values(state.addebiti)
+  const taken = Object.values(state.charges)
     .filter(({ captured }) => captured)
     .reduce((sum, { amount, amount_refunded: refunded }) => sum + amount - refunded, 0);
   const sent = Object.values(state.trasferimenti).reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);

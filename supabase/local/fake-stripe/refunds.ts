@@ -57,7 +57,7 @@ export function giveBack(world: World, charge: Charge, amount: number, reason: s
 /** A failed or cancelled refund returns to us. */
 export function moveRefund(world: World, id: string, status: Refund['status']): Refund {
   const rimborso = world.stato.rimborsi[id] ?? notFound('refund', id);
-  const charge = world.stato.addebiti[rimborso.charge] ?? notFound('charge', rimborso.charge);
+  const charge = world.stato.charges[rimborso.charge] ?? notFound('charge', rimborso.charge);
   if (rimborso.status === 'failed' || rimborso.status === 'canceled') invalid('refund', 'This refund is over.');
   rimborso.status = status;
   delete rimborso.pending_reason;

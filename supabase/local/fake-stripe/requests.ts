@@ -8,21 +8,21 @@ export function readForm(text: string): Form {
   const root: Form = {};
   for (const [key, value] of new URLSearchParams(text)) {
     const [first = '', ...rest] = key.split('[').map((part) => part.replace(/\]$/, ''));
-    inserisci(root, first, rest, value);
+    insert(root, first, rest, value);
   }
   return root;
 }
 
-function inserisci(where: Form, key: string, rest: string[], value: string): void {
+function insert(where: Form, key: string, rest: string[], value: string): void {
   if (key === '__proto__') return;
-  const [prossima, ...others] = rest;
+  const [nextOne, ...others] = rest;
   const attuale = where[key];
-  if (prossima === undefined) where[key] = value;
-  else if (/^\d*$/.test(prossima)) where[key] = [...(Array.isArray(attuale) ? attuale : []), value];
+  if (nextOne === undefined) where[key] = value;
+  else if (/^\d*$/.test(nextOne)) where[key] = [...(Array.isArray(attuale) ? attuale : []), value];
   else {
     const inside: Form = typeof attuale === 'object' && !Array.isArray(attuale) ? attuale : {};
     where[key] = inside;
-    inserisci(inside, prossima, others, value);
+    insert(inside, nextOne, others, value);
   }
 }
 
@@ -44,7 +44,7 @@ const metadata = z
   .refine((entries) => Object.keys(entries).length <= 50, 'Too many metadata keys');
 const expand = z.array(z.enum(['latest_charge', 'data.latest_charge', 'data.source', 'charge'])).optional();
 
-const comuni = {
+const municipalities = {
   metadata: metadata.optional(),
   description: z.string().max(1000).optional(),
   receipt_email: z.string().optional(),
@@ -53,7 +53,7 @@ const comuni = {
 };
 
 export const creation = z.strictObject({
-  ...comuni,
+  ...municipalities,
   amount: amount,
   currency: z.string().regex(/^[a-z]{3}$/, 'Invalid currency'),
   allowed_payment_method_types: z.array(z.enum(['card', 'klarna', 'sepa_debit'])).optional(),
@@ -80,7 +80,7 @@ export const listRequest = z.strictObject({
   starting_after: z.string().optional(),
   expand,
 });
-export const change = z.strictObject({ ...comuni, amount: amount.optional() });
+export const change = z.strictObject({ ...municipalities, amount: amount.optional() });
 export const confirmRequest = z.strictObject({
   payment_method: z.string().optional(),
   return_url: z.string().optional(),
@@ -143,7 +143,7 @@ export function validate<T>(shape: z.ZodType<T>, form: Form): T {
   if (outcome.success) return outcome.data;
   const [problema] = outcome.error.issues;
   const param = problema?.path.join('.') ?? '';
-  const mancante = problema?.code === 'invalid_type' && !(param in form);
+  const missingPart = problema?.code === 'invalid_type' && !(param in form);
   const [unknown] = problema?.code === 'unrecognized_keys' ? problema.keys : [];
   if (unknown !== undefined) {
     const name = [...(problema?.path ?? []), unknown].join('.');
@@ -153,8 +153,8 @@ export function validate<T>(shape: z.ZodType<T>, form: Form): T {
   const code = problema?.code === 'custom' && typeof problema.params?.code === 'string' ? problema.params.code : null;
   return notUnderstood(400, {
     type: 'invalid_request_error',
-    code: code ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),
-    message: mancante ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
+    code: code ?? (missingPart ? 'parameter_missing' : 'parameter_invalid'),
+    message: missingPart ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
     param,
   });
 }

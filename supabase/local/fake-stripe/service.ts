@@ -13,7 +13,7 @@ interface Call {
   metodo: string;
   percorso: string;
   testo: string;
-  autorizzazione: string | undefined;
+  authorization: string | undefined;
   chiave: string | undefined;
   /** `Stripe-Account`. */
   conto: string | undefined;
@@ -21,16 +21,16 @@ interface Call {
 
 interface Esito {
   status: number;
-  corpo: string;
+  body: string;
 }
 
 /** The part of Stripe's REST API that the product calls, with its paths, forms, errors and idempotency. */
 export function createService(world: World, storage: Storage, secretKey: string) {
   return (call: Call): Esito => {
-    if (call.autorizzazione !== `Bearer ${secretKey}`) {
+    if (call.authorization !== `Bearer ${secretKey}`) {
       return {
         status: 401,
-        corpo: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
+        body: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
       };
     }
     const { metodo: method, percorso: path, testo: text, conto: account } = call;
@@ -38,12 +38,12 @@ export function createService(world: World, storage: Storage, secretKey: string)
     const digest = createHash('sha256').update(`${method} ${path} ${account}\n${text}`).digest('hex');
     forgetKeys(world);
     const nota = key === undefined ? undefined : storage.stato.chiavi[key];
-    if (nota !== undefined) return nota.impronta === digest ? nota : altraRichiesta(key ?? '');
+    if (nota !== undefined) return nota.impronta === digest ? nota : otherRequest(key ?? '');
     const { outcome, began } = run(world, call);
     // an executed request's answer is kept under its key; a refused one may be sent again
     if (key !== undefined && began)
       storage.stato.chiavi[key] = { impronta: digest, quando: world.adesso().getTime(), ...outcome };
-    if (method !== 'GET') storage.salva();
+    if (method !== 'GET') storage.save();
     return outcome;
   };
 }
@@ -55,9 +55,9 @@ function forgetKeys({ stato: state, adesso: now }: World): void {
   for (const [key, { quando }] of Object.entries(state.chiavi)) if (quando < oldest) delete state.chiavi[key];
 }
 
-function altraRichiesta(key: string): Esito {
+function otherRequest(key: string): Esito {
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Key: ${key}.`;
-  return { status: 400, corpo: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
+  return { status: 400, body: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
 }
 
 const FAULTS: Record<Fault['status'], object> = {
@@ -75,17 +75,17 @@ function run(world: World, call: Call): { outcome: Esito; began: boolean } {
   const { metodo: method, percorso: path, testo: text, conto: account } = call;
   const at = method === 'POST' ? world.stato.guasti.findIndex(({ where }) => path.includes(where)) : -1;
   const [fault] = at < 0 ? [] : world.stato.guasti.splice(at, 1);
-  const failed = fault && { status: fault.status, corpo: JSON.stringify({ error: FAULTS[fault.status] }) };
-  if (failed !== undefined && fault?.eseguita !== true) return { outcome: failed, began: failed.status === 500 };
+  const failed = fault && { status: fault.status, body: JSON.stringify({ error: FAULTS[fault.status] }) };
+  if (failed !== undefined && fault?.wasRun !== true) return { outcome: failed, began: failed.status === 500 };
   try {
     const form = richieste.readForm(text);
     const response =
-      connect.route(world, { metodo: method, percorso: path, modulo: form, conto: account }) ??
+      connect.route(world, { metodo: method, percorso: path, form: form, conto: account }) ??
       route(world, method, path, form);
-    return { outcome: failed ?? { status: 200, corpo: JSON.stringify(response) }, began: true };
+    return { outcome: failed ?? { status: 200, body: JSON.stringify(response) }, began: true };
   } catch (cause) {
     if (!(cause instanceof HttpError)) throw cause;
-    return { outcome: { status: cause.status, corpo: cause.corpo() }, began: cause.begun };
+    return { outcome: { status: cause.status, body: cause.body() }, began: cause.begun };
   }
 }
 
@@ -100,20 +100,20 @@ function route(world: World, method: string, path: string, form: richieste.Form)
     case 'POST payment_intents':
       return createIntent(world, form);
     case 'GET payment_intents/:id':
-      return espandi(world, read(world, code), richieste.validate(richieste.readRequest, form));
+      return expandIntent(world, read(world, code), richieste.validate(richieste.readRequest, form));
     case 'POST payment_intents/:id':
-      return espandi(world, intenti.update(world, code, richieste.validate(richieste.change, form)), form);
+      return expandIntent(world, intenti.update(world, code, richieste.validate(richieste.change, form)), form);
     case 'POST payment_intents/:id/confirm': {
       const { payment_method, return_url } = richieste.validate(richieste.confirmRequest, form);
-      return espandi(world, intenti.confirmWithMethod(world, code, payment_method, return_url ?? null), form);
+      return expandIntent(world, intenti.confirmWithMethod(world, code, payment_method, return_url ?? null), form);
     }
     case 'POST payment_intents/:id/capture': {
       const { amount_to_capture } = richieste.validate(richieste.captureRequest, form);
-      return espandi(world, intenti.capture(world, code, amount_to_capture), form);
+      return expandIntent(world, intenti.capture(world, code, amount_to_capture), form);
     }
     case 'POST payment_intents/:id/cancel': {
       const { cancellation_reason } = richieste.validate(richieste.cancelRequest, form);
-      return espandi(world, intenti.cancel(world, code, cancellation_reason), form);
+      return expandIntent(world, intenti.cancel(world, code, cancellation_reason), form);
     }
     case 'POST refunds': {
       const { payment_intent, amount, reason, metadata } = richieste.validate(richieste.refundRequest, form);
@@ -135,14 +135,14 @@ function route(world: World, method: string, path: string, form: richieste.Form)
     case 'GET radar/:id/:warning': {
       const found = world.stato.segnalazioni[action ?? ''] ?? notFound('radar.early_fraud_warning', action ?? '');
       const { expand } = richieste.validate(richieste.readRequest, form);
-      return expand?.includes('charge') ? { ...found, charge: world.stato.addebiti[found.charge] } : found;
+      return expand?.includes('charge') ? { ...found, charge: world.stato.charges[found.charge] } : found;
     }
     case 'GET reviews/:id':
-      return world.stato.esami[code] ?? notFound('review', code);
+      return world.stato.reviews[code] ?? notFound('review', code);
     case 'GET charges/:id':
-      return world.stato.addebiti[code] ?? notFound('charge', code);
+      return world.stato.charges[code] ?? notFound('charge', code);
     case 'GET events/:id':
-      return JSON.parse(world.stato.eventi.find((event) => event.id === code)?.corpo ?? notFound('event', code));
+      return JSON.parse(world.stato.eventi.find((event) => event.id === code)?.body ?? notFound('event', code));
     default:
       return notUnderstood(404, {
         type: 'invalid_request_error',
@@ -155,8 +155,8 @@ function route(world: World, method: string, path: string, form: richieste.Form)
 function createIntent(world: World, form: richieste.Form): object {
   const data = richieste.validate(richieste.creation, form);
   const intent = intenti.create(world, data);
-  if (data.confirm !== 'true') return espandi(world, intent, form);
-  return espandi(
+  if (data.confirm !== 'true') return expandIntent(world, intent, form);
+  return expandIntent(
     world,
     intenti.confirmWithMethod(world, intent.id, data.payment_method, data.return_url ?? null),
     form,
@@ -172,13 +172,13 @@ function page(world: World, form: richieste.Form): object {
   const after = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1;
   const data = all.slice(after, after + limit);
   const shape = expand?.includes('data.latest_charge') ? { expand: ['latest_charge'] } : {};
-  const oggetti = data.map((intent) => espandi(world, intent, shape));
+  const oggetti = data.map((intent) => expandIntent(world, intent, shape));
   return { object: 'list', data: oggetti, has_more: all.length > after + limit, url: '/v1/payment_intents' };
 }
 
 const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
 
-function espandi(world: World, intent: Intent, { expand }: { expand?: unknown }): object {
+function expandIntent(world: World, intent: Intent, { expand }: { expand?: unknown }): object {
   const wanted = Array.isArray(expand) && expand.includes('latest_charge') && intent.latest_charge !== null;
   return wanted ? { ...intent, latest_charge: chargeOf(world, intent) } : intent;
 }
@@ -186,8 +186,8 @@ function espandi(world: World, intent: Intent, { expand }: { expand?: unknown })
 /** Listens where the SDK's `host`, `port` and `protocol` point. */
 export async function listen(service: (call: Call) => Esito): Promise<{ porta: number; chiudi(): Promise<void> }> {
   // the SDK keeps connections open: so does this server until closed (`giveUpIdle` in listen.ts)
-  const server = createServer({ keepAliveTimeout: 0 }, (entrata, exit) => {
-    reply(service, entrata, exit).catch((cause: unknown) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (inbound, exit) => {
+    reply(service, inbound, exit).catch((cause: unknown) => {
       console.error('stripe finto:', cause);
       exit.writeHead(500).end();
     });
@@ -205,17 +205,17 @@ export async function listen(service: (call: Call) => Esito): Promise<{ porta: n
   };
 }
 
-async function reply(service: (call: Call) => Esito, entrata: IncomingMessage, exit: ServerResponse): Promise<void> {
+async function reply(service: (call: Call) => Esito, inbound: IncomingMessage, exit: ServerResponse): Promise<void> {
   const pieces: Buffer[] = [];
-  for await (const piece of entrata) pieces.push(Buffer.from(piece));
-  const url = new URL(entrata.url ?? '/', 'http://127.0.0.1');
-  const key = entrata.headers['idempotency-key'];
-  const account = entrata.headers['stripe-account'];
-  const { status, corpo: body } = service({
-    metodo: entrata.method ?? 'GET',
+  for await (const piece of inbound) pieces.push(Buffer.from(piece));
+  const url = new URL(inbound.url ?? '/', 'http://127.0.0.1');
+  const key = inbound.headers['idempotency-key'];
+  const account = inbound.headers['stripe-account'];
+  const { status, body } = service({
+    metodo: inbound.method ?? 'GET',
     percorso: url.pathname,
-    testo: entrata.method === 'GET' ? url.search.slice(1) : Buffer.concat(pieces).toString('utf8'),
-    autorizzazione: entrata.headers.authorization,
+    testo: inbound.method === 'GET' ? url.search.slice(1) : Buffer.concat(pieces).toString('utf8'),
+    authorization: inbound.headers.authorization,
     chiave: Array.isArray(key) ? key[0] : key,
     conto: Array.isArray(account) ? account[0] : account,
   });

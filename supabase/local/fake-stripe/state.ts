@@ -15,27 +15,27 @@ const event = z.object({
   id: z.string(),
   tipo: z.string(),
   /** A connected account's: signed for that endpoint. */
-  connesso: z.boolean().default(false),
+  connected: z.boolean().default(false),
   /** The signed body, the same at every delivery. */
-  corpo: z.string(),
+  body: z.string(),
   consegnato: z.boolean(),
   risposta: z.string().default(''),
 });
 
-const response = z.object({ impronta: z.string(), quando: z.number(), status: z.number(), corpo: z.string() });
+const response = z.object({ impronta: z.string(), quando: z.number(), status: z.number(), body: z.string() });
 
 /** Answers the next request whose path contains `where`; `eseguita`: after executing it. */
-const fault = z.object({ status: z.literal([409, 429, 500]), where: z.string(), eseguita: z.boolean().optional() });
+const fault = z.object({ status: z.literal([409, 429, 500]), where: z.string(), wasRun: z.boolean().optional() });
 
 export interface State {
   intenti: Record<string, Intent>;
-  addebiti: Record<string, Charge>;
+  charges: Record<string, Charge>;
   rimborsi: Record<string, Refund>;
   dispute: Record<string, Dispute>;
   segnalazioni: Record<string, Warning>;
-  esami: Record<string, Review>;
+  reviews: Record<string, Review>;
   conti: Record<string, Account>;
-  revocati: string[];
+  revoked: string[];
   solo_trasferimenti: boolean;
   trasferimenti: Record<string, Transfer>;
   bonifici: Record<string, OwnedPayout>;
@@ -46,13 +46,13 @@ export interface State {
 
 const state: z.ZodType<State> = z.object({
   intenti: z.record(z.string(), kept<Intent>()),
-  addebiti: z.record(z.string(), kept<Charge>()),
+  charges: z.record(z.string(), kept<Charge>()),
   rimborsi: z.record(z.string(), kept<Refund>()),
   dispute: z.record(z.string(), kept<Dispute>()).default({}),
   segnalazioni: z.record(z.string(), kept<Warning>()).default({}),
-  esami: z.record(z.string(), kept<Review>()).default({}),
+  reviews: z.record(z.string(), kept<Review>()).default({}),
   conti: z.record(z.string(), kept<Account>()).default({}),
-  revocati: z.array(z.string()).default([]),
+  revoked: z.array(z.string()).default([]),
   solo_trasferimenti: z.boolean().default(false),
   trasferimenti: z.record(z.string(), kept<Transfer>()).default({}),
   bonifici: z.record(z.string(), kept<OwnedPayout>()).default({}),
@@ -65,10 +65,10 @@ export type Fault = z.infer<typeof fault>;
 
 export interface Storage {
   stato: State;
-  salva(): void;
+  save(): void;
 }
 
-export const emptyState = (): State => state.parse({ intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} });
+export const emptyState = (): State => state.parse({ intenti: {}, charges: {}, rimborsi: {}, eventi: [], chiavi: {} });
 
 /** Written through at once, so that a crash loses no payment. */
 export function openStorage(file: string): Storage {
@@ -76,7 +76,7 @@ export function openStorage(file: string): Storage {
   mkdirSync(dirname(file), { recursive: true });
   return {
     stato: current,
-    salva() {
+    save() {
       writeFileSync(`${file}.nuovo`, JSON.stringify(current));
       renameSync(`${file}.nuovo`, file);
     },

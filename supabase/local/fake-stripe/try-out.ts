@@ -17,11 +17,10 @@ const openDispute = ({ stato: state }: World, intent: Intent) =>
   of(state.dispute, intent).find(({ status }) => !ENDS.includes(status));
 const lost = ({ stato: state }: World, intent: Intent) =>
   of(state.dispute, intent).find(({ status }) => status === 'lost');
-const openReview = ({ stato: state }: World, intent: Intent) => of(state.esami, intent).find(({ open }) => open);
+const openReview = ({ stato: state }: World, intent: Intent) => of(state.reviews, intent).find(({ open }) => open);
 const liveRefund = ({ stato: state }: World, intent: Intent) =>
-  of(state.rimborsi, intent).find(({ status, charge }) => status !== 'failed' && state.addebiti[charge]?.captured);
-const lastAccount = ({ stato: state }: World) =>
-  Object.keys(state.conti).findLast((id) => !state.revocati.includes(id));
+  of(state.rimborsi, intent).find(({ status, charge }) => status !== 'failed' && state.charges[charge]?.captured);
+const lastAccount = ({ stato: state }: World) => Object.keys(state.conti).findLast((id) => !state.revoked.includes(id));
 const taken = (_: World, { status }: Intent) => status === 'succeeded';
 
 interface Act {
@@ -48,7 +47,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     quando: openReview,
     fa: (world, intent) => closeReview(world, openReview(world, intent)?.id ?? ''),
   },
-  vinta: {
+  won: {
     testo: 'Contestazione vinta',
     quando: (world, intent) => openDispute(world, intent) ?? lost(world, intent),
     fa: (world, intent) => moveDispute(world, (openDispute(world, intent) ?? lost(world, intent))?.id ?? '', 'won'),
@@ -78,7 +77,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     quando: () => true,
     fa: (world, { id }) => announce(world, id, 'other mode'),
   },
-  scade: {
+  expires: {
     testo: 'L’autorizzazione scade',
     quando: (_, { status }) => status === 'requires_capture',
     fa: (world, { id }) => lapse(world, id),

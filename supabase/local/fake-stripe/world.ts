@@ -25,7 +25,7 @@ export function readBySecret({ stato: state }: World, secret: string): Intent {
 }
 
 export function chargeOf({ stato: state }: World, { latest_charge }: Intent): Charge {
-  return state.addebiti[latest_charge ?? ''] ?? notFound('charge', latest_charge ?? '');
+  return state.charges[latest_charge ?? ''] ?? notFound('charge', latest_charge ?? '');
 }
 
 export const list = <T extends object>(data: T[], url: string, has_more = false) => ({

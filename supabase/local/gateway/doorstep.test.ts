@@ -13,7 +13,7 @@ const ask = (path: string, options: RequestInit = {}, key = database.chiavi.publ
   database.fetch(`${SITE}${path}`, { ...options, headers: { apikey: key, ...json, ...options.headers } });
 const send = (path: string, body: string, method = 'POST') => ask(path, { method, body });
 /** Node requires it for streamed bodies; the DOM's types lack it. */
-const A_PEZZI: object = { duplex: 'half' };
+const IN_PIECES: object = { duplex: 'half' };
 /** after every refusal the database must still answer */
 const categorie = async () => ((await (await ask('/rest/v1/categories?select=id')).json()) as unknown[]).length;
 
@@ -46,7 +46,7 @@ test('a body without length is put away at the first byte over its limit, whiche
     ['/storage/v1/object/media-annunci/a/b.jpg', 11 * 1024 * 1024, 400],
   ] as const) {
     let data = 0;
-    let smesso = false;
+    let ended = false;
     const body = new ReadableStream<Uint8Array>({
       pull(flow) {
         data += mega.byteLength;
@@ -54,28 +54,28 @@ test('a body without length is put away at the first byte over its limit, whiche
         else flow.enqueue(mega);
       },
       cancel() {
-        smesso = true;
+        ended = true;
       },
     });
     const kind = { headers: { 'content-type': 'image/jpeg' } };
-    const response = await ask(path, { method: 'POST', body, ...kind, ...A_PEZZI });
-    expect([path, response.status, smesso]).toEqual([path, status, true]);
+    const response = await ask(path, { method: 'POST', body, ...kind, ...IN_PIECES });
+    expect([path, response.status, ended]).toEqual([path, status, true]);
     expect(data).toBeLessThan(max + 5 * mega.byteLength);
   }
 });
 
 test('NUL in an address or a body is 400, and so are brackets without end and broken encodings', async () => {
-  const profondo = `${'['.repeat(6000)}${']'.repeat(6000)}`;
+  const deep = `${'['.repeat(6000)}${']'.repeat(6000)}`;
   const cases: [string, RequestInit?][] = [
     ['/rest/v1/categories?nome=eq.a%00b'],
     ['/rest/v1/cat%00'],
     ['/rest/v1/%ff'],
     ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: '{"p_testo":"a\\u0000b"}' }],
     ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: '{"p_testo":"a\0b"}' }],
-    ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: `{"p_testo":${profondo}}` }],
+    ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: `{"p_testo":${deep}}` }],
     ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: '{"p_testo":' }],
     ['/auth/v1/token?grant_type=password', { method: 'POST', body: '{"email":"a\\u0000@b.it","password":"x"}' }],
-    ['/auth/v1/signup', { method: 'POST', body: `{"email":"a@b.it","password":"xxxxxxxxxx","data":${profondo}}` }],
+    ['/auth/v1/signup', { method: 'POST', body: `{"email":"a@b.it","password":"xxxxxxxxxx","data":${deep}}` }],
     ['/storage/v1/object/sign/media-annunci', { method: 'POST', body: '{"expiresIn":60,"paths":["a\\u0000"]}' }],
   ];
   for (const [path, options] of cases) {
@@ -88,42 +88,42 @@ test('NUL in an address or a body is 400, and so are brackets without end and br
 });
 
 test('a form that is none is 400, and only JSON is read by /rest', async () => {
-  const modulo = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=abc' } };
-  expect((await ask('/storage/v1/object/media-annunci/a/b.jpg', modulo)).status).toBe(400);
+  const form = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=abc' } };
+  expect((await ask('/storage/v1/object/media-annunci/a/b.jpg', form)).status).toBe(400);
   const csv = { method: 'POST', body: 'nome\nx', headers: { 'content-type': 'text/csv' } };
   expect((await ask('/rest/v1/categories', csv)).status).toBe(415);
 });
 
 test('a regular expression of the caller is refused however it is wrapped, and a text that only looks like one is not', async () => {
-  const catastrofe = '^(.*?)(.*?)(.*?)\\3\\2\\1$';
+  const catastrophe = '^(.*?)(.*?)(.*?)\\3\\2\\1$';
   for (const [name, value] of [
-    ['descrizione', `match.${catastrofe}`],
-    ['descrizione', `imatch.${catastrofe}`],
-    ['descrizione', `not.match.${catastrofe}`],
-    ['descrizione', `not.not.imatch.${catastrofe}`],
-    ['descrizione', ` MATCH.${catastrofe}`],
+    ['descrizione', `match.${catastrophe}`],
+    ['descrizione', `imatch.${catastrophe}`],
+    ['descrizione', `not.match.${catastrophe}`],
+    ['descrizione', `not.not.imatch.${catastrophe}`],
+    ['descrizione', ` MATCH.${catastrophe}`],
     ['descrizione', 'match(any).{a,b}'],
     ['descrizione', 'imatch(all).{a,b}'],
-    ['or', `(titolo.eq.x,descrizione.match.${catastrofe})`],
-    ['and', `(titolo.eq.x,descrizione.not.imatch.${catastrofe})`],
-    ['not.or', `(descrizione.match(any).{${catastrofe}})`],
-    ['or', `(titolo.eq.x,and(a.eq.b,descrizione.match.${catastrofe}))`],
-    ['or', `(titolo.eq."x",descrizione.match."${catastrofe}")`],
-    ['media.url_file', `match.${catastrofe}`],
-    ['media.or', `(url_file.imatch.${catastrofe})`],
-    ['metadati->>x', `match.${catastrofe}`],
+    ['or', `(titolo.eq.x,descrizione.match.${catastrophe})`],
+    ['and', `(titolo.eq.x,descrizione.not.imatch.${catastrophe})`],
+    ['not.or', `(descrizione.match(any).{${catastrophe}})`],
+    ['or', `(titolo.eq.x,and(a.eq.b,descrizione.match.${catastrophe}))`],
+    ['or', `(titolo.eq."x",descrizione.match."${catastrophe}")`],
+    ['media.url_file', `match.${catastrophe}`],
+    ['media.or', `(url_file.imatch.${catastrophe})`],
+    ['metadati->>x', `match.${catastrophe}`],
   ] as const) {
     const response = await ask(`/rest/v1/annunci?select=id&${new URLSearchParams({ [name]: value })}`);
     expect([name, value, response.status]).toEqual([name, value, 400]);
     expect((await response.json()).message).toBe('Le espressioni regolari non sono ammesse.');
   }
-  for (const innocuo of [
+  for (const harmless of [
     'titolo=ilike.*match.point*',
     'titolo=eq.match',
     'order=titolo',
     'or=(titolo.eq.match,titolo.eq.x)',
   ])
-    expect([innocuo, (await ask(`/rest/v1/annunci?select=id&${innocuo}`)).status]).toEqual([innocuo, 200]);
+    expect([harmless, (await ask(`/rest/v1/annunci?select=id&${harmless}`)).status]).toEqual([harmless, 200]);
 });
 
 test('a thousand rows come at once and no more, by whatever limit; the rest is asked for by range', async () => {

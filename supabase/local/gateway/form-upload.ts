@@ -1,5 +1,5 @@
-import { schermabile } from '../../functions/_shared/dimensioni.ts';
-import { byteDelTipo } from '../../functions/_shared/primi-byte.ts';
+import { isDisplayable } from '../../functions/_shared/image-size.ts';
+import { bytesMatchType } from '../../functions/_shared/primi-byte.ts';
 import { tooLarge, wrongType } from '../storage-server/answers.ts';
 
 /** Paths with a file; `list`, `move`, `copy` and `sign` are calls. */
@@ -8,6 +8,6 @@ export const carriesFile = (path: string): boolean => UPLOAD.test(path);
 
 /** The hosted server trusts the declared type; here bytes decide (decision A7). */
 export function refuseBytes(bytes: Uint8Array, mime: string): Response | null {
-  if (!schermabile(bytes)) return tooLarge();
-  return byteDelTipo(bytes, mime) ? null : wrongType(mime);
+  if (!isDisplayable(bytes)) return tooLarge();
+  return bytesMatchType(bytes, mime) ? null : wrongType(mime);
 }

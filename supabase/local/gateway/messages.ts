@@ -14,10 +14,10 @@ export interface Returned {
 
 export type Question =
   | { tipo: 'fetch'; id: number; richiesta: Sent; indirizzo: string | null }
-  | { tipo: 'sql'; id: number; query: string; params: readonly unknown[]; transazione: number | null }
-  | { tipo: 'esegui'; id: number; script: string; transazione: number | null }
+  | { tipo: 'sql'; id: number; query: string; params: readonly unknown[]; transaction: number | null }
+  | { tipo: 'esegui'; id: number; script: string; transaction: number | null }
   | { tipo: 'apri'; id: number }
-  | { tipo: 'concludi'; id: number; transazione: number; riuscita: boolean }
+  | { tipo: 'concludi'; id: number; transaction: number; riuscita: boolean }
   | { tipo: 'spegni'; id: number };
 
 export type Answer =

@@ -1,4 +1,4 @@
-import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
+import { callerAddress } from '../../functions/_shared/indirizzo.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const FORGIVEN = 2;
@@ -12,15 +12,15 @@ export interface Offenders {
 
 export function createOffenders(now: () => number = Date.now): Offenders {
   const times = new Map<string, number[]>();
-  const who = (address: string) => indirizzoChiamante(new Headers(), address, { proxy: 0 });
-  const recenti = (name: string) => (times.get(name) ?? []).filter((instant) => instant > now() - WINDOW_MS);
+  const who = (address: string) => callerAddress(new Headers(), address, { proxy: 0 });
+  const recent = (name: string) => (times.get(name) ?? []).filter((instant) => instant > now() - WINDOW_MS);
   return {
     segna(address) {
-      for (const name of times.keys()) if (recenti(name).length === 0) times.delete(name);
-      times.set(who(address), [...recenti(who(address)), now()]);
+      for (const name of times.keys()) if (recent(name).length === 0) times.delete(name);
+      times.set(who(address), [...recent(who(address)), now()]);
     },
     attesa(address) {
-      const instants = recenti(who(address));
+      const instants = recent(who(address));
       const limit = instants.at(-FORGIVEN);
       return limit === undefined ? null : Math.ceil((limit + WINDOW_MS - now()) / 1000);
     },

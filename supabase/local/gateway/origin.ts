@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Handler } from '../../../src/server/listen.ts';
-import { leggiJson } from '../../functions/_shared/json-sano.ts';
+import { readJson } from '../../functions/_shared/json-sano.ts';
 import { underWay } from '../../functions/_shared/log.ts';
-import { POLITICA_DATI } from '../../functions/_shared/politica-dati.ts';
+import { DATA_POLICY } from '../../functions/_shared/politica-dati.ts';
 import type { Mailbox } from '../mail/mail.ts';
 import { mailPage } from '../mail/mail-pages.ts';
 
@@ -11,7 +11,7 @@ export interface Parties {
   api: Handler;
   sito: Handler;
   stripe: Handler;
-  cassetta: Mailbox;
+  mailbox: Mailbox;
   lavori: () => Promise<Response>;
   siteUrl: string;
   /** Tools for this machine's user; off for other callers without `--host`. */
@@ -37,7 +37,7 @@ export function createOrigin(parts: Parties): Handler {
 
 async function strumenti(parts: Parties, request: Request, url: URL, address: string | null): Promise<Response> {
   if (url.pathname === '/_mail' || url.pathname === '/_mail.json' || url.pathname.startsWith('/_mail/')) {
-    return mailPage(parts.cassetta, url);
+    return mailPage(parts.mailbox, url);
   }
   if (url.pathname === '/_jobs' && request.method === 'POST') return parts.lavori();
   if (url.pathname.startsWith('/_stripe/')) return parts.stripe(request, address);
@@ -62,7 +62,7 @@ async function howData(request: Request, response: Response, path: string): Prom
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
   // uploads are shown, never run as a page of this origin
-  headers.set('content-security-policy', POLITICA_DATI);
+  headers.set('content-security-policy', DATA_POLICY);
   // rows and tokens are never cached; files set their own header
   if (!path.startsWith('/storage/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
@@ -78,6 +78,6 @@ const refusal = z
 
 async function codeOf(response: Response): Promise<string | null> {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return null;
-  const read = refusal.safeParse(leggiJson(await response.text()));
+  const read = refusal.safeParse(readJson(await response.text()));
   return read.success && typeof read.data === 'string' ? read.data : null;
 }

@@ -5,19 +5,19 @@ const SITE = 'http://localhost:4173';
 
 test('the home and the list are drawn to their last byte', async () => {
   const asked: string[] = [];
-  const bevute: string[] = [];
+  const warmed: string[] = [];
   await warmPages(async ({ url }) => {
     asked.push(url);
     const full = new ReadableStream({
       pull(exit) {
-        bevute.push(url);
+        warmed.push(url);
         exit.close();
       },
     });
     return new Response(full);
   }, SITE);
   expect(asked).toEqual([`${SITE}/`, `${SITE}/annunci`]);
-  expect(bevute).toEqual(asked);
+  expect(warmed).toEqual(asked);
 });
 
 test('a page that fails is told, and the start goes on', async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
-import { ACCESS } from '../../emails/accesso.ts';
+import { ACCESS } from '../../emails/sign-in-page.ts';
 
 /** The files that config.toml gives to the hosted service. */
 const FOLDER = join(import.meta.dirname, '..', '..', 'emails', 'accesso');
@@ -23,19 +23,19 @@ export const NOTICES = { password_changed: letter('password_cambiata') };
 export const OWN = { account_esistente: letter('account_esistente') };
 
 /** Lite forgets the return address and writes the site's root; hosted Auth honours it. */
-const ritorni = new AsyncLocalStorage<string>();
+const returnUrls = new AsyncLocalStorage<string>();
 
 export function withReturn<T>(request: Request, siteUrl: string, work: () => Promise<T>): Promise<T> {
   const asked = new URL(request.url).searchParams.get('redirect_to');
   if (asked === null || !URL.canParse(asked) || new URL(asked).origin !== new URL(siteUrl).origin) return work();
-  return ritorni.run(asked, work);
+  return returnUrls.run(asked, work);
 }
 
 /** Restores the return address and replaces Lite's English plain text. */
 export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
   return {
     async send({ to, subject, html = '' }) {
-      const ritorno = ritorni.getStore() ?? siteUrl;
+      const ritorno = returnUrls.getStore() ?? siteUrl;
       const whole = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
       await posta.send({ to, subject, html: whole, text: textOf(whole) });
     },

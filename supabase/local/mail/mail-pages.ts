@@ -2,12 +2,12 @@ import { TAKES_PART } from '../backend/transition.ts';
 import type { Mailbox, Message } from './mail.ts';
 
 /** /_mail, /_mail/{id}, /_mail.json?to=…: caught mails, local only. */
-export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
-  if (url.pathname === '/_mail.json') return Response.json(await cassetta.elenca(url.searchParams.get('to')));
+export async function mailPage(mailbox: Mailbox, url: URL): Promise<Response> {
+  if (url.pathname === '/_mail.json') return Response.json(await mailbox.list(url.searchParams.get('to')));
   const [, , id, part] = url.pathname.split('/');
   if (id === undefined || id === '')
-    return page('Posta in uscita', list(await cassetta.elenca(url.searchParams.get('to'))));
-  const messaggio = await cassetta.leggi(id);
+    return page('Posta in uscita', list(await mailbox.list(url.searchParams.get('to'))));
+  const messaggio = await mailbox.leggi(id);
   if (messaggio === null) return page('Messaggio non trovato', '<p>Questo messaggio non esiste.</p>', 404);
   if (part === 'corpo') return body(messaggio);
   return page(messaggio.subject, letter(messaggio));
@@ -27,7 +27,7 @@ function list(messaggi: Message[]): string {
 const letter = ({ id, to, arrivata, text, html }: Message): string =>
   `<p><a href="/_mail">Tutta la posta</a></p><p>A: <strong>${sicuro(to)}</strong><br>${now.format(new Date(arrivata))}</p>
 ${html === '' ? '' : `<p><a href="/_mail/${id}/corpo">Apri come la vede chi la riceve</a></p>`}
-<pre>${conCollegamenti(text === '' ? senzaMarcatura(html) : text)}</pre>`;
+<pre>${withLinks(text === '' ? withoutMarkup(html) : text)}</pre>`;
 
 /** Sandboxed: nothing runs on this origin. */
 const body = ({ html }: Message): Response =>
@@ -39,14 +39,14 @@ const body = ({ html }: Message): Response =>
     },
   });
 
-const STILE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ccc}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f6f4ef;padding:1rem}`;
 
 const page = (titolo: string, content: string, status = 200): Response =>
   new Response(
     `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sicuro(titolo)}</title>
-<style>${TAKES_PART}${STILE}</style><h1>${sicuro(titolo)}</h1>${content}</html>`,
+<style>${TAKES_PART}${STYLE}</style><h1>${sicuro(titolo)}</h1>${content}</html>`,
     {
       status,
       headers: {
@@ -60,8 +60,8 @@ const page = (titolo: string, content: string, status = 200): Response =>
 const sicuro = (wording: string): string =>
   wording.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const senzaMarcatura = (html: string): string =>
+const withoutMarkup = (html: string): string =>
   html.replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, '');
 
-const conCollegamenti = (wording: string): string =>
+const withLinks = (wording: string): string =>
   sicuro(wording).replace(/https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g, (address) => `<a href="${address}">${address}</a>`);

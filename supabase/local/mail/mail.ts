@@ -26,13 +26,13 @@ export interface Mailbox {
     headers?: Record<string, string>;
   }): Promise<void>;
   /** Newest first; `to` filters. */
-  elenca(to?: string | null): Promise<Message[]>;
+  list(to?: string | null): Promise<Message[]>;
   leggi(id: string): Promise<Message | null>;
 }
 
 /** Catches all mail, one JSON file each, kept across restarts. */
 export function openMailbox(folder: string, now: () => Date = () => new Date()): Mailbox {
-  let progressivo = 0;
+  let serial = 0;
 
   async function read(id: string): Promise<Message | null> {
     const name = (await names()).find((file) => file.endsWith(`_${id}.json`));
@@ -56,16 +56,17 @@ export function openMailbox(folder: string, now: () => Date = () => new Date()):
         html,
         headers,
       };
-      progressivo += 1;
-      const name = `${messaggio.arrivata.replaceAll(':', '-')}_${String(progressivo).padStart(6, '0')}_${messaggio.id}.json`;
+      serial += 1;
+      const name = `${messaggio.arrivata.replaceAll(':', '-')}_${String(serial).padStart(6, '0')}_${messaggio.id}.json`;
       await writeFile(join(folder, name), JSON.stringify(messaggio, null, 2));
     },
-    async elenca(to = null) {
+    async list(to = null) {
       const all = await Promise.all(
         (await names()).map(async (name) => shape.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
       );
-      const voluti = to === null ? all : all.filter((messaggio) => messaggio.to.toLowerCase() === to.toLowerCase());
-      return voluti.reverse();
+      const requestedMessages =
+        to === null ? all : all.filter((messaggio) => messaggio.to.toLowerCase() === to.toLowerCase());
+      return requestedMessages.reverse();
     },
   };
 }

@@ -36,9 +36,9 @@ const AS = `select set_config('request.jwt.claims', $1, true), set_config('reque
 export type Rows = ReturnType<typeof createRows>;
 
 /** As the caller, so that the tables' policies decide. */
-export function createRows({ transazione }: Pick<Queryable, 'transazione'>) {
+export function createRows({ transaction }: Pick<Queryable, 'transaction'>) {
   const as = <T>(caller: Caller, operation: string, work: (sql: Sql) => Promise<T>, headers = new Headers()) =>
-    transazione(async (sql) => {
+    transaction(async (sql) => {
       const { role, claims } = caller;
       const said = JSON.stringify(Object.fromEntries(headers));
       await sql(AS, [JSON.stringify(claims), role, String(claims.sub ?? ''), said, operation]);

@@ -12,7 +12,7 @@ import { type Answerer, type CallersAnswerer, signedRoutes, wantsOver } from './
 import { createUploads, type LookInto } from './uploads.ts';
 
 export interface StorageOptions {
-  database: Pick<Queryable, 'transazione'>;
+  database: Pick<Queryable, 'transaction'>;
   keys: StorageKeys;
   files: Files;
   lookInto?: LookInto;

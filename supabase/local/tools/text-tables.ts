@@ -5,7 +5,7 @@ import { getCountrySpecifications } from 'ibantools';
 import { KEPT_NAMES } from '../../../src/domain/kept-names.ts';
 import { inEuroArea } from '../../../src/domain/ordini/iban.ts';
 import { foldWith, NOT_PROSE } from '../../../src/domain/written-text.ts';
-import { accessLetters } from '../../emails/accesso.ts';
+import { accessLetters } from '../../emails/sign-in-page.ts';
 import { format } from '../../format/format.ts';
 
 /**

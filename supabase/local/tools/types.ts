@@ -8,7 +8,7 @@ import { applyMigrations } from '../migrations.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-type Cliente = Parameters<typeof introspect>[0];
+type Client = Parameters<typeof introspect>[0];
 
 /** Generates types of schema `public` and its enum values as constants; the domain imports nothing else. */
 async function generate(): Promise<Record<string, string>> {
@@ -16,7 +16,7 @@ async function generate(): Promise<Record<string, string>> {
   try {
     await layFoundations(database);
     await applyMigrations(database);
-    const client: Cliente = {
+    const client: Client = {
       query: async (query: string | { text: string; values?: unknown[] }, params?: unknown[]) => {
         const [text, enumValues] = typeof query === 'string' ? [query, params] : [query.text, params ?? query.values];
         const rows = await database.sql(text, enumValues ?? []);
@@ -25,12 +25,12 @@ async function generate(): Promise<Record<string, string>> {
     };
     const metadata = await introspect(client, { includedSchemas: ['public'] });
     const kinds = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' });
-    const sets = await database.sql<EnumSet>(INSIEMI);
+    const sets = await database.sql<EnumSet>(SETS);
     const ofListing = ({ nome: name }: EnumSet) => OF_A_LISTING.has(name);
     return {
       'src/data/database.types.ts': withNulls(kinds, await database.sql<Nulls>(NULLS)),
-      'src/domain/valori.ts': enumValues(sets.filter((one) => !ofListing(one))),
-      'src/domain/valori-annuncio.ts': enumValues(sets.filter(ofListing)),
+      'src/domain/values.ts': enumValues(sets.filter((one) => !ofListing(one))),
+      'src/domain/annuncio-values.ts': enumValues(sets.filter(ofListing)),
     };
   } finally {
     await database.chiudi();
@@ -48,12 +48,12 @@ type Nulls = { funzione: string; colonne: string[] };
 
 export function withNulls(kinds: string, nulls: readonly Nulls[]): string {
   return nulls.reduce(
-    (text, { funzione: fn, colonne: columns }) => columns.reduce((t, column) => forse(t, fn, column), text),
+    (text, { funzione: fn, colonne: columns }) => columns.reduce((t, column) => maybe(t, fn, column), text),
     kinds,
   );
 }
 
-function forse(kinds: string, fn: string, column: string): string {
+function maybe(kinds: string, fn: string, column: string): string {
   const row = new RegExp(
     `(\\n {6}${fn}: \\{(?:\\n {7,}.*)*?\\n {8}Returns: \\{(?:\\n {10}.*)*?\\n {10}${column}: )([^\\n]+)`,
   );
@@ -61,7 +61,7 @@ function forse(kinds: string, fn: string, column: string): string {
   return kinds.replace(row, '$1$2 | null');
 }
 
-const INSIEMI = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci
+const SETS = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci
   from pg_enum e join pg_type t on t.oid = e.enumtypid where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`;
 type EnumSet = { nome: string; voci: string[] };
 /** Public pages load these; a separate file keeps them small. */
@@ -73,13 +73,13 @@ const OF_A_LISTING: ReadonlySet<string> = new Set([
 ]);
 const ROW = 120;
 
-export function enumValues(insiemi: readonly EnumSet[]): string {
-  const costanti = insiemi.map(({ nome: name, voci: entries }) => {
+export function enumValues(sets: readonly EnumSet[]): string {
+  const constants = sets.map(({ nome: name, voci: entries }) => {
     const all = entries.map((entry) => `'${entry}'`);
     const row = `export const ${name.toUpperCase()} = [${all.join(', ')}] as const;`;
     return row.length <= ROW ? row : row.replace(`[${all.join(', ')}]`, `[\n${all.map((v) => `  ${v},\n`).join('')}]`);
   });
-  return `/** The closed sets of values, as the migrations declare them: \`npm run types\` writes this file. */\n${costanti.join('\n')}\n`;
+  return `/** The closed sets of values, as the migrations declare them: \`npm run types\` writes this file. */\n${constants.join('\n')}\n`;
 }
 
 /** `npm run types` writes; `--check` only compares. */

@@ -19,7 +19,7 @@ end $$;
 create function public.segna(p_id integer) returns integer language sql security definer as $$
   insert into public.campo (id) values (p_id) returning id $$;
 `;
-const PRIVILEGI = `grant select on public.campo to anon;
+const PRIVILEGES = `grant select on public.campo to anon;
 grant execute on all functions in schema public to anon;`;
 const chapter = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
 
@@ -33,9 +33,9 @@ beforeAll(async () => {
     siteUrl: 'http://prova.local',
     chiavi: await generateKeys(),
     capitoli: [chapter('1_campo.sql', FIELD)],
-    grants: PRIVILEGI,
+    grants: PRIVILEGES,
   };
-  custode = await openKeeper(engine, { limiteMs: 1_000, ogniCantoMs: 500 });
+  custode = await openKeeper(engine, { limitMs: 1_000, everyMs: 500 });
 });
 afterAll(async () => {
   await custode.database.chiudi();
@@ -54,7 +54,7 @@ const call = (procedure: string, args: object, address: string | null = null) =>
     }),
     address,
   );
-const presenti = async () =>
+const present = async () =>
   (await custode.database.sql<{ id: number }>('select id from public.campo order by id')).map(({ id }) => id);
 
 test('it answers as it does here: rows, values of every kind, errors with their code, transactions all or nothing', async () => {
@@ -64,17 +64,17 @@ test('it answers as it does here: rows, values of every kind, errors with their 
   );
   expect(row).toEqual({ a: 'è', b: { x: 1 }, c: '2026-11-20 10:00:00+00', d: ['u', 'v'] });
   await expect(custode.database.sql('select * from manca')).rejects.toMatchObject({ code: '42P01' });
-  const route = custode.database.transazione(async (sql) => {
+  const route = custode.database.transaction(async (sql) => {
     await sql('insert into public.campo values (901)');
     throw new Error('no');
   });
   await expect(route).rejects.toThrow('no');
-  const outcome = await custode.database.transazione(async (sql, run) => {
+  const outcome = await custode.database.transaction(async (sql, run) => {
     await sql('insert into public.campo values (902)');
     await run('insert into public.campo values (903); insert into public.campo values (904)');
     return (await sql('select id from public.campo where id > 900')).length;
   });
-  expect([outcome, await presenti()]).toEqual([3, [902, 903, 904]]);
+  expect([outcome, await present()]).toEqual([3, [902, 903, 904]]);
   await custode.database.sql('delete from public.campo');
 });
 
@@ -89,7 +89,7 @@ test('while the database works, this thread goes on; a request over the limit is
   expect(rounds.length).toBeGreaterThan(20);
   // requests that only waited are served by the next thread, once
   expect((await Promise.all(behind)).map((r) => r.status)).toEqual([200, 200]);
-  expect(await presenti()).toEqual([1, 2]);
+  expect(await present()).toEqual([1, 2]);
   expect(said().filter((row) => row.includes('POST /rest/v1/rpc/lenta held it'))).toHaveLength(1);
   await custode.database.sql('delete from public.campo');
 });
@@ -97,8 +97,8 @@ test('while the database works, this thread goes on; a request over the limit is
 test('an address that had it stopped twice asks for no more rows for ten minutes; the others do', async () => {
   for (const volta of [1, 2])
     expect([volta, (await call('lenta', { p_secondi: 60 }, '203.0.113.7')).status]).toEqual([volta, 503]);
-  const fermata = await call('segna', { p_id: 1 }, '203.0.113.7');
-  expect([fermata.status, Number(fermata.headers.get('retry-after')) > 500]).toEqual([429, true]);
+  const stoppedCall = await call('segna', { p_id: 1 }, '203.0.113.7');
+  expect([stoppedCall.status, Number(stoppedCall.headers.get('retry-after')) > 500]).toEqual([429, true]);
   expect((await call('segna', { p_id: 1 }, '203.0.113.8')).status).toBe(200);
   await custode.database.sql('delete from public.campo');
 });
@@ -110,13 +110,13 @@ test("the server's own work is not stopped", async () => {
 
 test('a transaction that dies with the thread says so, and leaves nothing', async () => {
   let slow: Promise<Response> | undefined;
-  const lost = custode.database.transazione(async (sql) => {
+  const lost = custode.database.transaction(async (sql) => {
     await sql('insert into public.campo values (1)');
     slow = call('lenta', { p_secondi: 60 });
   });
   await lost;
   expect((await slow)?.status).toBe(503);
-  expect(await presenti()).toEqual([1]);
+  expect(await present()).toEqual([1]);
   await custode.database.sql('delete from public.campo');
 });
 
@@ -125,7 +125,7 @@ test('a database that answers nonsense is noticed, said aloud, and opened again 
   await custode.database.sql(`select 1 where 0 in (${values.map((i) => `$${i + 1}::integer`).join(',')})`, values);
   await expect.poll(() => said().some((row) => row.includes('nonsense'))).toBe(true);
   expect((await call('segna', { p_id: 7 })).status).toBe(200);
-  expect(await presenti()).toEqual([7]);
+  expect(await present()).toEqual([7]);
   await custode.database.sql('delete from public.campo');
 });
 
@@ -134,7 +134,7 @@ test('stopped again and again in the middle of writing, it forgets nothing that 
   timeout: 3_600_000,
 }, async () => {
   const times = Number(process.env.KILLS ?? 3);
-  const confermati: number[] = [];
+  const confirmed: number[] = [];
   let next = 1;
   for (let volta = 0; volta < times; volta += 1) {
     let halt = false;
@@ -142,18 +142,18 @@ test('stopped again and again in the middle of writing, it forgets nothing that 
       while (!halt) {
         const id = next++;
         const response = await call('segna', { p_id: id });
-        if (response.status === 200) confermati.push(id);
+        if (response.status === 200) confirmed.push(id);
         await response.body?.cancel();
       }
     };
     const attempts = [writes(), writes(), writes()];
-    await new Promise((passati) => setTimeout(passati, 50 + ((volta * 37) % 100)));
+    await new Promise((pastItems) => setTimeout(pastItems, 50 + ((volta * 37) % 100)));
     const slow = await call('lenta', { p_secondi: 60 });
     expect(slow.status).toBe(503);
     halt = true;
     await Promise.all(attempts);
   }
-  const now = new Set(await presenti());
-  expect(confermati.filter((id) => !now.has(id))).toEqual([]);
-  expect(confermati.length).toBeGreaterThan(times);
+  const now = new Set(await present());
+  expect(confirmed.filter((id) => !now.has(id))).toEqual([]);
+  expect(confirmed.length).toBeGreaterThan(times);
 });

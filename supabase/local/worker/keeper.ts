@@ -20,10 +20,10 @@ export interface Keeper {
 
 export interface KeeperOptions {
   /** Limit for one person's request. */
-  limiteMs?: number | undefined;
-  ogniCantoMs?: number | undefined;
+  limitMs?: number | undefined;
+  everyMs?: number | undefined;
   /** The database can't be opened any more. */
-  allaFine?: ((cause: unknown) => void) | undefined;
+  onEnd?: ((cause: unknown) => void) | undefined;
 }
 
 const LIMIT_MS = 8_000;
@@ -35,8 +35,8 @@ const LONGEST_QUEUE = 2_000;
 const BUSY = 'Il servizio è occupato. Riprova tra poco.';
 
 export async function openKeeper(engine: EngineOptions, options: KeeperOptions = {}): Promise<Keeper> {
-  const { limiteMs: limitMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = options;
-  const life = new Life(engine, allaFine);
+  const { limitMs = LIMIT_MS, everyMs = 5_000, onEnd = () => undefined } = options;
+  const life = new Life(engine, onEnd);
   const offenders = createOffenders();
   const limitOf = (question: Question): number => {
     if (question.tipo !== 'fetch') return Number.POSITIVE_INFINITY;
@@ -44,20 +44,20 @@ export async function openKeeper(engine: EngineOptions, options: KeeperOptions =
     return delServer ? Math.max(limitMs, SERVER_LIMIT_MS) : limitMs;
   };
 
-  const battito = createBeat(limitMs / BEATS);
+  const beat = createBeat(limitMs / BEATS);
   /** ending a thread may take longer than a tick: one stop is one mark */
-  let fermata: Waiting | null = null;
+  let stoppedCall: Waiting | null = null;
   const clock = setInterval(() => {
-    const step = battito();
-    const { inTurno } = life;
-    if (inTurno === null || inTurno === fermata || inTurno.battiti === null) return;
-    inTurno.battiti += step;
-    const { domanda: question } = inTurno;
-    if (question.tipo !== 'fetch' || (inTurno.battiti - 1) * (limitMs / BEATS) < limitOf(question)) return;
-    fermata = inTurno;
+    const step = beat();
+    const { inTurn } = life;
+    if (inTurn === null || inTurn === stoppedCall || inTurn.beats === null) return;
+    inTurn.beats += step;
+    const { domanda: question } = inTurn;
+    if (question.tipo !== 'fetch' || (inTurn.beats - 1) * (limitMs / BEATS) < limitOf(question)) return;
+    stoppedCall = inTurn;
     if (question.indirizzo !== null) offenders.segna(question.indirizzo);
     const { method, url } = question.richiesta;
-    void life.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limitOf(question)} ms`);
+    void life.respawn(`${method} ${new URL(url).pathname} held it for more than ${limitOf(question)} ms`);
   }, limitMs / BEATS);
   async function fetch(request: Request, address: string | null = null): Promise<Response> {
     const whole = await crossDoorstep(request);
@@ -65,14 +65,14 @@ export async function openKeeper(engine: EngineOptions, options: KeeperOptions =
     const { url, method, headers } = whole;
     const attesa = address !== null && new URL(url).pathname.startsWith('/rest/') ? offenders.attesa(address) : null;
     if (attesa !== null) return wait(429, 'Le richieste da questo indirizzo pesano troppo. Riprova più tardi.', attesa);
-    if (life.inCoda >= LONGEST_QUEUE) return wait(503, BUSY, 5);
+    if (life.queued >= LONGEST_QUEUE) return wait(503, BUSY, 5);
     const body = whole.body === null ? null : await whole.arrayBuffer();
-    const spedita = { url, method, headers: [...headers], body };
+    const shipped = { url, method, headers: [...headers], body };
     try {
-      const response = await life.chiedi({
+      const response = await life.ask({
         tipo: 'fetch',
-        id: life.nuovoNumero(),
-        richiesta: spedita,
+        id: life.newNumber(),
+        richiesta: shipped,
         indirizzo: address,
       });
       if (response.tipo !== 'risposta') throw new Error(`unexpected answer ${response.tipo}`);
@@ -84,16 +84,16 @@ export async function openKeeper(engine: EngineOptions, options: KeeperOptions =
     }
   }
 
-  await life.nasci();
+  await life.beBorn();
   const database = queryRemote(life);
-  const canto = startSinging(database, life, ogniCantoMs);
+  const singing = startSinging(database, life, everyMs);
   return {
     migrazioni: life.migrazioni,
     lite: { fetch },
     database: {
       ...database,
       async chiudi() {
-        clearInterval(canto);
+        clearInterval(singing);
         clearInterval(clock);
         await life.spegni();
       },
@@ -118,10 +118,10 @@ function startSinging(database: Queryable, life: Life, everyMs: number): NodeJS.
   let asked = false;
   async function ask(): Promise<void> {
     try {
-      if (!(await answersSensibly(database))) await life.rinasci('it answers nonsense');
+      if (!(await answersSensibly(database))) await life.respawn('it answers nonsense');
     } catch (cause) {
       if (cause instanceof Interrupted) return; // it is being reopened
-      await life.rinasci(cause instanceof Error ? cause.message : String(cause));
+      await life.respawn(cause instanceof Error ? cause.message : String(cause));
     }
   }
   return setInterval(() => {

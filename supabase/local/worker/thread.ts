@@ -11,7 +11,7 @@ import { type Answer, type Question, type Sent, sendError } from '../gateway/mes
  */
 if (parentPort === null) throw new Error('thread.ts is started as a thread, by keeper.ts');
 const port = parentPort;
-const send = (response: Answer, trasferiti: ArrayBuffer[] = []) => port.postMessage(response, trasferiti);
+const send = (response: Answer, transferred: ArrayBuffer[] = []) => port.postMessage(response, transferred);
 
 /** The question of the running code. */
 const current = new AsyncLocalStorage<number>();
@@ -35,54 +35,54 @@ function di(transaction: number | null): { sql: Sql; esegui: Exec } {
   return live;
 }
 
-class Annullata extends Error {}
+class Cancelled extends Error {}
 
 /** Holds the turn from `apri` to `concludi`; questions in between name it. */
 async function open(id: number): Promise<void> {
-  const duration = database.transazione(async (sql, run) => {
+  const duration = database.transaction(async (sql, run) => {
     const succeeded = await new Promise<boolean>((concludi) => {
       opened.set(id, { sql, esegui: run, concludi });
       send({ tipo: 'fatto', id });
     });
     opened.delete(id);
-    if (!succeeded) throw new Annullata();
+    if (!succeeded) throw new Cancelled();
   });
   const end = duration.catch((cause: unknown) => {
-    if (!(cause instanceof Annullata)) throw cause;
+    if (!(cause instanceof Cancelled)) throw cause;
   });
-  fini.set(id, end);
+  ends.set(id, end);
   await end;
 }
-const fini = new Map<number, Promise<void>>();
+const ends = new Map<number, Promise<void>>();
 
 async function concludi(transaction: number, succeeded: boolean): Promise<void> {
   const live = opened.get(transaction);
   if (live === undefined) throw new Error('this transaction was lost when the database was opened again');
   live.concludi(succeeded);
-  await fini.get(transaction);
-  fini.delete(transaction);
+  await ends.get(transaction);
+  ends.delete(transaction);
 }
 
 async function reply({ url, method, headers, body }: Sent, address: string | null, id: number): Promise<void> {
-  const response = await lite.entra(new Request(url, { method, headers, body }), address);
+  const response = await lite.enter(new Request(url, { method, headers, body }), address);
   const resa = { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
   send({ tipo: 'risposta', id, resa }, [resa.body]);
 }
 
-async function servi(question: Question): Promise<void> {
+async function serve(question: Question): Promise<void> {
   const { id } = question;
   switch (question.tipo) {
     case 'fetch':
       return reply(question.richiesta, question.indirizzo, id);
     case 'sql':
-      return send({ tipo: 'righe', id, righe: await di(question.transazione).sql(question.query, question.params) });
+      return send({ tipo: 'righe', id, righe: await di(question.transaction).sql(question.query, question.params) });
     case 'esegui':
-      await di(question.transazione).esegui(question.script);
+      await di(question.transaction).esegui(question.script);
       return send({ tipo: 'fatto', id });
     case 'apri':
       return open(id);
     case 'concludi':
-      await concludi(question.transazione, question.riuscita);
+      await concludi(question.transaction, question.riuscita);
       return send({ tipo: 'fatto', id });
     case 'spegni':
       await database.chiudi();
@@ -94,7 +94,7 @@ async function servi(question: Question): Promise<void> {
 
 port.on('message', (question: Question) => {
   current
-    .run(question.id, () => servi(question))
+    .run(question.id, () => serve(question))
     .catch((cause: unknown) => send({ tipo: 'fallito', id: question.id, errore: sendError(cause) }));
 });
 if (!(await answersSensibly(database))) throw new Error('the database answers nonsense');

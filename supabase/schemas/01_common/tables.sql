@@ -91,7 +91,7 @@ create table privato.chiusure_sito (
 );
 alter table privato.chiusure_sito enable row level security;
 
--- Every term stands here once; tests/db/vettori.test.ts compares the domain's. An unknown name
+-- Every term stands here once; tests/db/vectors.test.ts compares the domain's. An unknown name
 -- raises, because a comparison with null would pass silently. Immutable, so that the planner knows
 -- the figure.
 create function privato.durata(p_nome text) returns interval

@@ -152,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Twin: src/domain/frasi/fase.ts.
+-- Twin: src/domain/frasi/phase.ts.
 create function privato.fase_prenotata(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -591,7 +591,7 @@ $$;
 -- and salt offline, the server again. An identity document serves too.
 
 -- Slow on purpose, against brute force on a stolen tablet. Twin:
--- src/domain/verifiche/codice-ritiro.ts.
+-- src/domain/verifiche/ritiro-code.ts.
 create function privato.impronta_ritiro(p_sale text, p_codice text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

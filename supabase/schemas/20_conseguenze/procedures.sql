@@ -1,5 +1,5 @@
--- Consequences (decision T4): one row per act and relation. tests/db/conseguenze.test.ts plays them
--- all and lists tables that are no relation.
+-- Consequences (decision T4): one row per act and relation. tests/db/consequences.test.ts plays
+-- them all and lists tables that are no relation.
 
 create function privato.toccati_visite_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const abbigliamento: Reparto = {
+export const abbigliamento: Department = {
   slug: 'abbigliamento-di-lusso',
   pacco: 'grande',
   voci: [

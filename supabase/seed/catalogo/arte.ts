@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const arte: Reparto = {
+export const arte: Department = {
   slug: 'arte-e-antiquariato',
   pacco: 'grande',
   voci: [

@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const borse: Reparto = {
+export const borse: Department = {
   slug: 'borse',
   pacco: 'medio',
   voci: [

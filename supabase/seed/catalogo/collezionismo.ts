@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const collezionismo: Reparto = {
+export const collezionismo: Department = {
   slug: 'collezionismo',
   pacco: 'piccolo',
   voci: [

@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const elettronica: Reparto = {
+export const elettronica: Department = {
   slug: 'elettronica',
   pacco: 'piccolo',
   voci: [

@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const gioielli: Reparto = {
+export const gioielli: Department = {
   slug: 'gioielli',
   pacco: 'piccolo',
   voci: [

@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const orologi: Reparto = {
+export const orologi: Department = {
   slug: 'orologi-di-lusso',
   pacco: 'piccolo',
   voci: [

@@ -1,4 +1,4 @@
-import type { Soggetto } from '../fondi.ts';
+import type { Soggetto } from '../backgrounds.ts';
 import type { Persona } from '../persone.ts';
 import { abbigliamento } from './abbigliamento.ts';
 import { arte } from './arte.ts';
@@ -6,12 +6,12 @@ import { borse } from './borse.ts';
 import { collezionismo } from './collezionismo.ts';
 import { elettronica } from './elettronica.ts';
 import { gioielli } from './gioielli.ts';
+import type { Department } from './item.ts';
 import { orologi } from './orologi.ts';
 import { sneakers } from './sneakers.ts';
 import { strumenti } from './strumenti.ts';
-import type { Reparto } from './voce.ts';
 
-export const REPARTI: readonly Reparto[] = [
+export const DEPARTMENTS: readonly Department[] = [
   orologi,
   gioielli,
   borse,
@@ -23,9 +23,9 @@ export const REPARTI: readonly Reparto[] = [
   arte,
 ];
 
-const venditori = new Map(REPARTI.flatMap((r) => r.voci).map((voce) => [voce[0], voce[1]]));
+const venditori = new Map(DEPARTMENTS.flatMap((r) => r.voci).map((voce) => [voce[0], voce[1]]));
 
-export function venditoreDi(soggetto: Soggetto): Persona {
+export function venditoreOf(soggetto: Soggetto): Persona {
   const chi = venditori.get(soggetto);
   if (chi === undefined) throw new Error(`nobody sells ${soggetto}`);
   return chi;

@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const sneakers: Reparto = {
+export const sneakers: Department = {
   slug: 'sneakers',
   pacco: 'medio',
   voci: [

@@ -1,6 +1,6 @@
-import type { Reparto } from './voce.ts';
+import type { Department } from './item.ts';
 
-export const strumenti: Reparto = {
+export const strumenti: Department = {
   slug: 'strumenti-musicali',
   pacco: 'grande',
   voci: [

@@ -1,5 +1,5 @@
-import type { Percorso } from '../../../src/domain/percorsi/percorso.ts';
-import { type NomePercorso, type PERCORSI, VOCI } from '../../../src/domain/percorsi/tabella.ts';
+import type { RouteEntry } from '../../../src/domain/percorsi/route-entry.ts';
+import { ITEMS, type ROUTE_TABLE, type RouteName } from '../../../src/domain/percorsi/table.ts';
 
 /** Who looks at a route, and where. */
 export type Who = 'visitatore' | 'venditore' | 'acquirente' | 'centro' | 'admin';
@@ -7,14 +7,14 @@ export type Example = readonly [who: Who, address: string];
 
 const CENTRO = '09fb6644-c74a-5276-ae68-6b5a6e06bef4';
 const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
-const VENDITORE = '955979fa-531f-5eb9-a3b1-192c93ca8b90';
+const VENDITORE_ID = '955979fa-531f-5eb9-a3b1-192c93ca8b90';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-type Model<N extends NomePercorso> = (typeof PERCORSI)[N]['modello'];
-type WithParameters = { [N in NomePercorso]: Model<N> extends `${string}:${string}` ? N : never }[NomePercorso];
+type Model<N extends RouteName> = (typeof ROUTE_TABLE)[N]['modello'];
+type WithParameters = { [N in RouteName]: Model<N> extends `${string}:${string}` ? N : never }[RouteName];
 
 /** What a route's row can't say: which id, which search, who else looks. A new route with an id doesn't compile without its line. */
-const WRITTEN: Record<WithParameters, readonly Example[]> & Partial<Record<NomePercorso, readonly Example[]>> = {
+const WRITTEN: Record<WithParameters, readonly Example[]> & Partial<Record<RouteName, readonly Example[]>> = {
   annunci: [
     ['visitatore', '/annunci'],
     ['visitatore', '/annunci?q=orologio&ordine=price_low'],
@@ -41,7 +41,7 @@ const WRITTEN: Record<WithParameters, readonly Example[]> & Partial<Record<NomeP
     ['visitatore', '/vendi'],
     ['visitatore', '/vendi?prezzo=1.250,00'],
   ],
-  profilo: [['visitatore', `/profilo/${VENDITORE}`]],
+  profilo: [['visitatore', `/profilo/${VENDITORE_ID}`]],
   faq: [
     ['visitatore', '/faq'],
     ['visitatore', '/faq?q=rimborso'],
@@ -92,7 +92,7 @@ const WRITTEN: Record<WithParameters, readonly Example[]> & Partial<Record<NomeP
 };
 
 /** Who may enter, where nobody else is named. */
-const WHO: Readonly<Record<Percorso['guardia'], Who>> = {
+const WHO: Readonly<Record<RouteEntry['guard'], Who>> = {
   pubblico: 'visitatore',
   accesso: 'acquirente',
   centro: 'centro',
@@ -100,15 +100,15 @@ const WHO: Readonly<Record<Percorso['guardia'], Who>> = {
 };
 
 /** The addresses that the runs over every route open. */
-export const examplesOf = (name: NomePercorso, { guardia, modello }: Percorso): readonly Example[] =>
-  WRITTEN[name] ?? [[WHO[guardia], modello]];
+export const examplesOf = (name: RouteName, { guard, modello }: RouteEntry): readonly Example[] =>
+  WRITTEN[name] ?? [[WHO[guard], modello]];
 
 /** Every route that asks who one is, by who may open it. */
-export function secretRoutes(mode: Percorso['modo']): Map<Who, string[]> {
+export function secretRoutes(mode: RouteEntry['modo']): Map<Who, string[]> {
   const byWho = new Map<Who, string[]>();
-  for (const [name, route] of VOCI) {
+  for (const [name, route] of ITEMS) {
     const example = examplesOf(name, route).find(([who]) => who !== 'visitatore');
-    if (route.guardia === 'pubblico' || route.modo !== mode || example === undefined) continue;
+    if (route.guard === 'pubblico' || route.modo !== mode || example === undefined) continue;
     byWho.set(example[0], [...(byWho.get(example[0]) ?? []), example[1]]);
   }
   return byWho;

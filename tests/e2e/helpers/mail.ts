@@ -34,7 +34,7 @@ export async function runJobs(richiesta: APIRequestContext): Promise<void> {
 }
 
 /** The pick-up code in the letter about an item. */
-export async function codicePer(request: APIRequestContext, who: string, titolo: string): Promise<string> {
+export async function codeFor(request: APIRequestContext, who: string, titolo: string): Promise<string> {
   const { text } = await findLetter(request, who, new RegExp(`ritirare.*${titolo}`));
   const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
   expect(codice, text).toHaveLength(6);

@@ -2,12 +2,12 @@ import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions,
 import { type Watch, watch } from '../../support/console.ts';
 import { findLetter, linkOf } from './mail.ts';
 
-export type Person = { contesto: BrowserContext; pagina: Page; guardia: Watch };
+export type Person = { contesto: BrowserContext; pagina: Page; guard: Watch };
 
 export async function openPerson(browser: Browser, dispositivo: BrowserContextOptions): Promise<Person> {
   const context = await browser.newContext(dispositivo);
   const guard = await watch(context);
-  return { contesto: context, guardia: guard, pagina: await context.newPage() };
+  return { contesto: context, guard: guard, pagina: await context.newPage() };
 }
 
 /** Registration and confirmation by letter, which signs in: as a person would. */

@@ -9,17 +9,17 @@ const TIFF_LENGTH = 8 + 2 + 12 + 4 + 2 + 4 * 12 + 4 + 48;
 export async function jpegWithPosition(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (hue) => {
     const canvas = new OffscreenCanvas(1200, 1500);
-    const penna = canvas.getContext('2d');
-    if (penna === null) throw new Error('no canvas');
-    penna.fillStyle = hue;
-    penna.fillRect(0, 0, 1200, 1500);
-    penna.fillStyle = '#e9e2d2';
-    penna.beginPath();
-    penna.arc(600, 750, 380, 0, 7);
-    penna.fill();
-    penna.fillStyle = '#1a1712';
-    penna.fillRect(592, 480, 16, 280);
-    penna.fillRect(592, 742, 220, 16);
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.fillStyle = hue;
+    pen.fillRect(0, 0, 1200, 1500);
+    pen.fillStyle = '#e9e2d2';
+    pen.beginPath();
+    pen.arc(600, 750, 380, 0, 7);
+    pen.fill();
+    pen.fillStyle = '#1a1712';
+    pen.fillRect(592, 480, 16, 280);
+    pen.fillRect(592, 742, 220, 16);
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
     const byte = new Uint8Array(await blob.arrayBuffer());
     return btoa(Array.from(byte, (b) => String.fromCharCode(b)).join(''));

@@ -3,11 +3,11 @@ import { type APIRequestContext, chromium, expect } from '@playwright/test';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath, NOT_AS_PEOPLE } from '../../support/chromium.ts';
 import { watch } from '../../support/console.ts';
 import { PHONE } from '../../support/devices.ts';
-import { filmQr } from './film.ts';
+import { qrFilm } from './film.ts';
 import { findLetter, runJobs } from './mail.ts';
 
 type Certificato = {
-  origine: string;
+  origin: string;
   codice: string;
   titolo: string;
   /** A folder of the test, for the film the camera sees. */
@@ -18,9 +18,9 @@ type Certificato = {
 
 /** Somebody with a phone and no account: reads the QR with the camera, sees the certificate, tries a wrong and the right private code. */
 export async function stranger(request: APIRequestContext, certificato: Certificato): Promise<void> {
-  const { origine: origin, codice, titolo, cartella: folder, destinatario } = certificato;
+  const { origin, codice, titolo, cartella: folder, destinatario } = certificato;
   const film = join(folder, 'qr.y4m');
-  filmQr(`${origin}/verify?c=${codice}`, film);
+  qrFilm(`${origin}/verify?c=${codice}`, film);
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],

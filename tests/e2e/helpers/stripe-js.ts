@@ -44,7 +44,7 @@ async function withRealKeys(page: Page): Promise<void> {
     const response = await route.fetch();
     const body = await response.text();
     const inside = { scripts: scriptsIn(body), styles: stylesIn(body) };
-    const context = { percorso: '/checkout', https: false, dev: false, stripeVero: true, inside };
+    const context = { percorso: '/checkout', https: false, dev: false, realStripe: true, inside };
     await route.fulfill({ response, body, headers: { ...response.headers(), ...secureHeaders(context) } });
   });
   await page.route('**/api/stripe/public-key', (route) => route.fulfill({ json: { publishableKey: 'pk_test_x' } }));

@@ -35,7 +35,7 @@ export async function reconnect(context: BrowserContext): Promise<void> {
 
 /** SIGKILL to the whole browser: nothing is flushed, nothing is said. */
 export async function kill(context: BrowserContext, profile: string): Promise<void> {
-  const closed = new Promise<void>((risolvi) => context.once('close', () => risolvi()));
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
   for (const pid of processesOf(profile)) process.kill(pid, 'SIGKILL');
   await closed;
 }

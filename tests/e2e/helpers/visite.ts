@@ -4,7 +4,7 @@ import { rows } from './stored.ts';
 const CENTRO = 'Fidati Point Milano Brera';
 
 /** The next visits that the demonstration has booked at this centre; those that other tests book are theirs. */
-export async function visitePrenotate(request: APIRequestContext, count: number): Promise<string[]> {
+export async function bookedVisite(request: APIRequestContext, count: number): Promise<string[]> {
   const [centro] = await rows<{ id: string }>(
     request,
     'verification_centers',

@@ -104,7 +104,7 @@ export const STATES: Readonly<Record<Passing | 'centre suspended', State>> = {
       { id: string }[]
     >`select id from public.verification_centers where user_id = ${holder}`;
     const say = (p_stato: string) =>
-      ways.comanda('admin', 'admin_stato_centro', { p_centro: centre?.id, p_stato, p_motivo: 'Controllo' });
+      ways.commands('admin', 'admin_stato_centro', { p_centro: centre?.id, p_stato, p_motivo: 'Controllo' });
     await say('suspended');
     return () => say('approved');
   },

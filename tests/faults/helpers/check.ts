@@ -3,26 +3,22 @@ import type { Server } from './server.ts';
 import { inQueue, isOpen, type Store } from './store.ts';
 import type { Tablet } from './tablet.ts';
 
-type Checked = Pick<Tablet, 'pagina' | 'promesse' | 'archivio'>;
+type Checked = Pick<Tablet, 'pagina' | 'promises' | 'archive'>;
 
 /** Trusts nobody: every promise made to the person against the server's rows and the tablet's database. Empty = all kept. */
 export async function checkAll(server: Server, tablets: readonly Checked[], verifiche: readonly string[]) {
   const troubles: string[] = [];
-  const magazzino = await readDepot(server, verifiche);
+  const warehouse = await readDepot(server, verifiche);
   for (const tablet of tablets) {
-    const storage = await tablet.archivio();
+    const storage = await tablet.archive();
     troubles.push(
-      ...controllaOperazioni(storage, magazzino),
-      ...controllaCustodia(storage, magazzino),
-      ...controllaPromesse(tablet, storage, magazzino),
+      ...checkOperations(storage, warehouse),
+      ...checkCustodia(storage, warehouse),
+      ...checkPromises(tablet, storage, warehouse),
       ...(await checkCounter(tablet, storage)),
     );
   }
-  troubles.push(
-    ...checkVersions(magazzino),
-    ...controllaEffetti(magazzino),
-    ...(await controllaOggetti(server, magazzino)),
-  );
+  troubles.push(...checkVersions(warehouse), ...checkEffects(warehouse), ...(await checkObjects(server, warehouse)));
   return troubles;
 }
 
@@ -76,7 +72,7 @@ async function readDepot(server: Server, verifiche: readonly string[]) {
     righe: await server.righe('verifiche', di('id'), z.looseObject({ id: z.string(), stato: z.string() })),
   };
 }
-type Magazzino = Awaited<ReturnType<typeof readDepot>>;
+type Warehouse = Awaited<ReturnType<typeof readDepot>>;
 
 const ESITI: Record<string, readonly string[]> = {
   acked: ['applied'],
@@ -85,8 +81,8 @@ const ESITI: Record<string, readonly string[]> = {
 };
 
 /** What the tablet thinks happened is what happened; nothing hangs in the air. */
-function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
-  const la = new Map(magazzino.ops.map((op) => [op.op_id, op.status]));
+function checkOperations({ ops }: Store, warehouse: Warehouse): string[] {
+  const la = new Map(warehouse.ops.map((op) => [op.op_id, op.status]));
   return ops.flatMap((op) => {
     const { opId, state, kind, lastError } = op;
     // A second signature is kept beside the first: applied there, and a question here.
@@ -100,30 +96,30 @@ function controllaOperazioni({ ops }: Store, magazzino: Magazzino): string[] {
 }
 
 /** Draft, operation and file belong together: none of them alone. */
-function controllaCustodia({ ops, media, drafts, blobs }: Store, magazzino: Magazzino): string[] {
+function checkCustodia({ ops, media, drafts, blobs }: Store, warehouse: Warehouse): string[] {
   const troubles: string[] = [];
   for (const { verificaId, field, value } of drafts) {
-    const head = magazzino.campi.find((c) => c.id_verifica === verificaId && c.campo === field);
-    const portata = ops.some((op) => op.entityId === verificaId && op.field === field && isOpen(op));
+    const head = warehouse.campi.find((c) => c.id_verifica === verificaId && c.campo === field);
+    const brought = ops.some((op) => op.entityId === verificaId && op.field === field && isOpen(op));
     const isScore = /^(score|checklist)_|^(problemi_rilevati|condizione_verificata|valutazione_prezzo)$/.test(field);
-    if (isScore && !portata && !equal(head?.valore, value)) troubles.push(`draft without operation: ${field}`);
+    if (isScore && !brought && !equal(head?.valore, value)) troubles.push(`draft without operation: ${field}`);
   }
   for (const row of media) {
     if (!ops.some((op) => op.opId === row.opId)) troubles.push(`file without operation: ${row.id}`);
     if (row.blobFreedAt === null && !blobs.includes(row.id)) troubles.push(`file without its bytes: ${row.id}`);
-    const la = magazzino.media.find(({ id }) => id === row.id);
+    const la = warehouse.media.find(({ id }) => id === row.id);
     if (la !== undefined && la.sha256 !== row.sha256) troubles.push(`another hash on the server: ${row.id}`);
   }
   for (const id of blobs) if (!media.some((row) => row.id === id)) troubles.push(`bytes without a file: ${id}`);
   return troubles;
 }
 
-function controllaPromesse({ promesse: promises }: Checked, storage: Store, magazzino: Magazzino): string[] {
+function checkPromises({ promises }: Checked, storage: Store, warehouse: Warehouse): string[] {
   const troubles: string[] = [];
   const opened = storage.ops.filter(isOpen);
   for (const { verifica, campo, valore: given } of promises.campi.values()) {
     const here = opened.findLast((op) => op.entityId === verifica && op.field === campo);
-    const la = magazzino.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
+    const la = warehouse.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
     if (!equal(here === undefined ? la?.valore : here.payload.value, given))
       troubles.push(
         `lost: ${campo} = ${JSON.stringify(given)}, tablet ${JSON.stringify(here?.payload)}, server ${la?.valore}`,
@@ -131,7 +127,7 @@ function controllaPromesse({ promesse: promises }: Checked, storage: Store, maga
   }
   for (const { verifica, testo: text } of promises.note) {
     const here = opened.filter((op) => op.entityId === verifica && op.payload.testo === text).length;
-    const la = magazzino.note.filter((nota) => nota.id_verifica === verifica && nota.testo === text).length;
+    const la = warehouse.note.filter((nota) => nota.id_verifica === verifica && nota.testo === text).length;
     if (here + la === 0) troubles.push(`lost: the note ${text}`);
     if (la > 1) troubles.push(`twice: the note ${text}`);
   }
@@ -139,7 +135,7 @@ function controllaPromesse({ promesse: promises }: Checked, storage: Store, maga
     const here = opened
       .filter((op) => op.entityId === verifica && op.kind === 'allega_media')
       .map((op) => op.dependsOnMedia);
-    const la = magazzino.media
+    const la = warehouse.media
       .filter((m) => m.id_verifica === verifica && !m.ruolo.startsWith('firma_'))
       .map(({ id }) => id);
     const found = new Set([...here, ...la]).size;
@@ -152,19 +148,19 @@ function controllaPromesse({ promesse: promises }: Checked, storage: Store, maga
 async function checkCounter({ pagina: page }: Checked, storage: Store): Promise<string[]> {
   const written = (await page.locator('button.sync').textContent()) ?? '';
   const queue = inQueue(storage);
-  const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
-  const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
+  const stopped = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));
+  const toDecide = new Set(stopped.map(({ entityId }) => entityId)).size;
   const attesa =
-    daDecidere > 0 ? `Da risolvere ${daDecidere}` : queue > 0 ? `Salvato sul tablet ${queue} in coda` : 'Sincronizzato';
+    toDecide > 0 ? `Da risolvere ${toDecide}` : queue > 0 ? `Salvato sul tablet ${queue} in coda` : 'Sincronizzato';
   return written.startsWith(attesa) ? [] : [`the page says '${written}', the tablet holds '${attesa}'`];
 }
 
 /** All answers of a section stand in `controlli`, the yes in the column of the field's name. */
-const responses = (row: Magazzino['righe'][number] | undefined, field: string): unknown =>
+const responses = (row: Warehouse['righe'][number] | undefined, field: string): unknown =>
   z.record(z.string(), z.unknown()).parse(row?.controlli ?? {})[field.slice('checklist_'.length)];
 
 /** Per field: versions 1, 2, 3 … and the head is the last of them, in the table and in the column of the same name. */
-function checkVersions({ campi: fields, storia: story, righe: rows }: Magazzino): string[] {
+function checkVersions({ campi: fields, storia: story, righe: rows }: Warehouse): string[] {
   return fields.flatMap((head) => {
     const steps = story.filter((p) => p.id_verifica === head.id_verifica && p.campo === head.campo);
     const row = rows.find(({ id }) => id === head.id_verifica);
@@ -180,7 +176,7 @@ function checkVersions({ campi: fields, storia: story, righe: rows }: Magazzino)
 }
 
 /** One place in a tablet's queue, one operation on the server, one effect. */
-function controllaEffetti({ ops, storia: story, eventi, note }: Magazzino): string[] {
+function checkEffects({ ops, storia: story, eventi, note }: Warehouse): string[] {
   const troubles: string[] = [];
   const two = (name: string, entries: readonly string[]) => {
     for (const entry of new Set(entries.filter((v, i) => entries.indexOf(v) !== i)))
@@ -207,10 +203,10 @@ function controllaEffetti({ ops, storia: story, eventi, note }: Magazzino): stri
   return troubles;
 }
 
-async function controllaOggetti(server: Server, { media }: Magazzino): Promise<string[]> {
+async function checkObjects(server: Server, { media }: Warehouse): Promise<string[]> {
   const troubles: string[] = [];
   for (const { id, url_file, sha256 } of media)
-    if ((await server.improntaOggetto(url_file)) !== sha256) troubles.push(`the stored object is another: ${id}`);
+    if ((await server.objectDigest(url_file)) !== sha256) troubles.push(`the stored object is another: ${id}`);
   return troubles;
 }
 

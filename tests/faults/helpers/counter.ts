@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../../src/domain/verifiche/sezioni.ts';
+import { SEZIONE_LABELS, SEZIONI, type Sezione, scoreColumn } from '../../../src/domain/verifiche/sections.ts';
 import type { Tablet } from './tablet.ts';
 
 /** What a person does at the counter, and what the page answers. */
@@ -24,7 +24,7 @@ export const isFull = (page: Page) =>
   page.getByText('Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.');
 
 const cursor = (page: Page, section: Sezione) =>
-  page.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[section]}`) });
+  page.getByRole('slider', { name: new RegExp(`^${SEZIONE_LABELS[section]}`) });
 
 export const scoreOf = async (page: Page, section: Sezione): Promise<number> =>
   Number(await cursor(page, section).inputValue());
@@ -39,7 +39,7 @@ export async function giveScore(
 ) {
   await cursor(page, section).fill(String(points));
   await isSaved(page);
-  tablet.promesse.campo(verifica, colonnaPunteggio(section), points);
+  tablet.promises.campo(verifica, scoreColumn(section), points);
 }
 
 export async function writeNote(tablet: Tablet, verifica: string, text: string, page = tablet.pagina): Promise<void> {
@@ -47,15 +47,15 @@ export async function writeNote(tablet: Tablet, verifica: string, text: string, 
   await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
-  tablet.promesse.nota(verifica, text);
+  tablet.promises.nota(verifica, text);
 }
 
-export async function photograph(tablet: Pick<Tablet, 'pagina' | 'promesse'>, verifica: string): Promise<void> {
+export async function photograph(tablet: Pick<Tablet, 'pagina' | 'promises'>, verifica: string): Promise<void> {
   const { pagina: page } = tablet;
   await page.getByRole('button', { name: 'Fotografa' }).click();
   await page.getByRole('button', { name: 'Scatta' }).click();
   await expect(page.getByText('1 foto salvata')).toBeVisible();
-  tablet.promesse.unaFoto(verifica);
+  tablet.promises.aPhoto(verifica);
   await page.getByRole('button', { name: 'Fatto', exact: true }).click();
 }
 
@@ -73,7 +73,7 @@ export async function photographAll(page: Page): Promise<void> {
 /** Answers yes to every check of every section, one section at a time. */
 export async function answerYes(page: Page): Promise<void> {
   for (const section of SEZIONI) {
-    const name = ETICHETTE_SEZIONE[section];
+    const name = SEZIONE_LABELS[section];
     const list = page.getByRole('button', { name: new RegExp(`^Checklist ${name}`) });
     if ((await list.getAttribute('aria-expanded')) === 'false') await list.click();
     await page.getByRole('region', { name }).getByRole('button', { name: 'Sì ai controlli che restano' }).click();

@@ -23,7 +23,7 @@ export async function atProvider(page: Page, { intento }: Vendita): Promise<stri
   return ((await row.textContent()) ?? '').replaceAll('\u00a0', ' ');
 }
 
-const tally = z.object({ riuscite: z.number(), fallite: z.number() });
+const tally = z.object({ succeeded: z.number(), failed: z.number() });
 const round = z.object({ catture: tally, rimborsi: tally, versamenti: tally });
 
 export async function jobs(replica: Replica): Promise<z.output<typeof round>> {
@@ -43,7 +43,7 @@ const DATA = {
 
 /** An account that may be paid, through the provider's own page. */
 export async function opensAccount({ ways }: Replica, page: Page, who: Persona): Promise<void> {
-  await ways.comanda(who, 'salva_dati_versamento', { p_dati: DATA });
+  await ways.commands(who, 'salva_dati_versamento', { p_dati: DATA });
   const { url } = await ways.api<{ url: string }>(who, '/payouts/connect', {});
   await page.goto(url);
   await page.getByRole('button', { name: 'Completa' }).click();

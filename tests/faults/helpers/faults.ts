@@ -44,11 +44,11 @@ export const portal =
 export function suspended(): { guasto: Fault; arrivata: Promise<Answer>; lascia: () => void } {
   let segnala: (response: Answer) => void = () => undefined;
   let leave: () => void = () => undefined;
-  const arrivata = new Promise<Answer>((risolvi) => {
-    segnala = risolvi;
+  const arrivata = new Promise<Answer>((resolve) => {
+    segnala = resolve;
   });
-  const via = new Promise<void>((risolvi) => {
-    leave = risolvi;
+  const via = new Promise<void>((resolve) => {
+    leave = resolve;
   });
   const fault: Fault = async ({ pass, answer: reply }) => {
     const response = await pass();

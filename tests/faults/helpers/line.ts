@@ -17,7 +17,7 @@ export interface Answer {
 /** One request on its way, in the hands of whoever breaks it. */
 export interface Exchange {
   readonly percorso: string;
-  readonly corpo: Buffer;
+  readonly body: Buffer;
   /** Lets the server have it (or something else in its place) and returns what the server said. */
   pass(body?: Buffer): Promise<Answer>;
   answer(response: Answer): void;
@@ -40,11 +40,11 @@ export class Line {
   private readonly server: Server;
   private readonly prese = new Set<Socket>();
   private regole: Rule[] = [];
-  private mezzo: { dove: RegExp; frazione: number; caduta: () => void } | null = null;
-  private staccata = false;
+  private halfway: { dove: RegExp; fraction: number; fall: () => void } | null = null;
+  private disconnected = false;
   private verso: string;
   /** Paths that got through to the server, in order. */
-  readonly passate: string[] = [];
+  readonly past: string[] = [];
 
   private constructor(server: Server, port: number, towards: string) {
     this.server = server;
@@ -62,7 +62,7 @@ export class Line {
       line.prese.add(taken);
       taken.once('close', () => line.prese.delete(taken));
     });
-    server.on('request', (entrata, exit) => void line.serve(entrata, exit));
+    server.on('request', (inbound, exit) => void line.serve(inbound, exit));
     return line;
   }
 
@@ -72,12 +72,12 @@ export class Line {
   }
 
   disconnect(): void {
-    this.staccata = true;
+    this.disconnected = true;
     for (const taken of this.prese) taken.destroy();
   }
 
   reconnect(): void {
-    this.staccata = false;
+    this.disconnected = false;
   }
 
   breakAt(where: RegExp, fault: Fault, times = 1): void {
@@ -91,7 +91,7 @@ export class Line {
   /** Resolves when the next upload there has sent this part of its body; the line is dead from then on. */
   fallAt(where: RegExp, fraction: number): Promise<void> {
     return new Promise((fall) => {
-      this.mezzo = { dove: where, frazione: fraction, caduta: fall };
+      this.halfway = { dove: where, fraction: fraction, fall: fall };
     });
   }
 
@@ -100,25 +100,25 @@ export class Line {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private async serve(entrata: IncomingMessage, exit: ServerResponse): Promise<void> {
-    const path = entrata.url ?? '/';
-    const taken = entrata.socket;
+  private async serve(inbound: IncomingMessage, exit: ServerResponse): Promise<void> {
+    const path = inbound.url ?? '/';
+    const taken = inbound.socket;
     const trim = () => void taken.destroy();
-    if (this.staccata) return trim();
-    const body = await this.leggi(entrata, path);
-    if (body === null || this.staccata) return trim();
+    if (this.disconnected) return trim();
+    const body = await this.leggi(inbound, path);
+    if (body === null || this.disconnected) return trim();
     const rule = this.regole.find(({ dove: where, volte: times }) => times > 0 && where.test(path));
     const reply = (response: Answer) => {
-      if (exit.destroyed || this.staccata) return trim();
+      if (exit.destroyed || this.disconnected) return trim();
       exit.writeHead(response.status, response.headers);
       exit.end(response.body);
     };
-    const pass = (other = body) => this.inoltra(entrata, other);
+    const pass = (other = body) => this.forward(inbound, other);
     try {
       if (rule === undefined) reply(await pass());
       else {
         rule.volte -= 1;
-        await rule.guasto({ percorso: path, corpo: body, pass: pass, answer: reply, cut: trim });
+        await rule.guasto({ percorso: path, body: body, pass: pass, answer: reply, cut: trim });
       }
     } catch (error) {
       // The product is down or hung up: so does the line, and what it was to break is still to come.
@@ -128,19 +128,19 @@ export class Line {
     }
   }
 
-  private async leggi(entrata: IncomingMessage, path: string): Promise<Buffer | null> {
+  private async leggi(inbound: IncomingMessage, path: string): Promise<Buffer | null> {
     const pieces: Buffer[] = [];
     let arrivati = 0;
-    const mezzo = this.mezzo?.dove.test(path) === true && entrata.method === 'POST' ? this.mezzo : null;
-    const threshold = Number(entrata.headers['content-length'] ?? 0) * (mezzo?.frazione ?? 1);
+    const halfway = this.halfway?.dove.test(path) === true && inbound.method === 'POST' ? this.halfway : null;
+    const threshold = Number(inbound.headers['content-length'] ?? 0) * (halfway?.fraction ?? 1);
     try {
-      for await (const piece of entrata) {
+      for await (const piece of inbound) {
         pieces.push(piece);
         arrivati += piece.length;
-        if (mezzo !== null && arrivati >= threshold) {
-          this.mezzo = null;
+        if (halfway !== null && arrivati >= threshold) {
+          this.halfway = null;
           this.disconnect();
-          mezzo.caduta();
+          halfway.fall();
           return null;
         }
       }
@@ -151,15 +151,15 @@ export class Line {
     return Buffer.concat(pieces);
   }
 
-  private inoltra(entrata: IncomingMessage, body: Buffer): Promise<Answer> {
-    const headers = senza(entrata.headers);
-    const meta = new URL(entrata.url ?? '/', this.verso);
-    this.passate.push(meta.pathname);
-    return new Promise((risolvi, fail) => {
+  private forward(inbound: IncomingMessage, body: Buffer): Promise<Answer> {
+    const headers = senza(inbound.headers);
+    const meta = new URL(inbound.url ?? '/', this.verso);
+    this.past.push(meta.pathname);
+    return new Promise((resolve, fail) => {
       const towards = request(
         meta,
         {
-          method: entrata.method,
+          method: inbound.method,
           agent: false,
           headers: { ...headers, host: meta.host, 'content-length': body.length },
         },
@@ -168,7 +168,7 @@ export class Line {
           response.on('data', (piece: Buffer) => pieces.push(piece));
           response.once('error', fail);
           response.once('end', () => {
-            risolvi({
+            resolve({
               status: response.statusCode ?? 502,
               headers: senza(response.headers),
               body: Buffer.concat(pieces),
@@ -183,7 +183,7 @@ export class Line {
 }
 
 /** What concerns one stretch of the line alone; and whole, uncompressed answers, so that a scenario can change what passes. */
-const DI_TRATTA = [
+const HOP_BY_HOP = [
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -194,4 +194,4 @@ const DI_TRATTA = [
 ];
 
 const senza = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !DI_TRATTA.includes(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));

@@ -28,7 +28,7 @@ export async function look(page: Page, name: string): Promise<void> {
 function defects(): string[] {
   const wide = document.documentElement.scrollWidth - innerWidth;
   const targets = Array.from(document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select'));
-  const piccoli = targets.filter((element) => {
+  const small = targets.filter((element) => {
     const inSentence = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
     const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
     return (
@@ -40,6 +40,6 @@ function defects(): string[] {
   });
   return [
     ...(wide > 0 ? [`${wide} px wider than the screen`] : []),
-    ...piccoli.map((element) => `small: ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}`),
+    ...small.map((element) => `small: ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}`),
   ];
 }

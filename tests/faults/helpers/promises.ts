@@ -10,7 +10,7 @@ export class Promises {
   }
 
   /** The person gave it up in favour of somebody else's value. */
-  sciogli(verifica: string, field: string): void {
+  settle(verifica: string, field: string): void {
     this.campi.delete(`${verifica} ${field}`);
   }
 
@@ -18,7 +18,7 @@ export class Promises {
     this.note.push({ verifica, testo: text });
   }
 
-  unaFoto(verifica: string): void {
+  aPhoto(verifica: string): void {
     this.foto.set(verifica, (this.foto.get(verifica) ?? 0) + 1);
   }
 }

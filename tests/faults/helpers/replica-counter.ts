@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { centro as idCentro } from '../../../supabase/seed/centri.ts';
+import { centro as centroId } from '../../../supabase/seed/centri.ts';
 import { TABLET } from '../../support/devices.ts';
 import { Promises } from './promises.ts';
 import type { Person, Replica } from './replica.ts';
@@ -7,7 +7,7 @@ import { inQueue, readStore } from './store.ts';
 
 /** The centre's tablet: signed in, ready to work without a line. */
 export class Counter {
-  readonly promesse = new Promises();
+  readonly promises = new Promises();
   private readonly person: Person;
   private constructor(person: Person) {
     this.person = person;
@@ -27,11 +27,11 @@ export class Counter {
   get faults(): string[] {
     return this.person.guard.faults();
   }
-  archivio = () => readStore(this.pagina, idCentro('centro'));
+  archive = () => readStore(this.pagina, centroId('centro'));
   line = (up: boolean) => this.person.context.setOffline(!up);
   /** A file was refused, or somebody is asked to sign in; and no file was given up. */
   async met(): Promise<boolean> {
-    const { media } = await this.archivio();
+    const { media } = await this.archive();
     expect(media.map(({ state }) => state)).not.toContain('rifiutato');
     const signIn = this.pagina.getByRole('heading', { name: /^Accedi di nuovo/ });
     return media.some(({ lastError }) => lastError !== null) || signIn.isVisible();
@@ -43,7 +43,7 @@ export class Counter {
       .poll(
         async () => {
           await pagina.evaluate(() => window.dispatchEvent(new Event('focus')));
-          return inQueue(await this.archivio());
+          return inQueue(await this.archive());
         },
         { timeout: 180_000, intervals: [500] },
       )

@@ -28,7 +28,7 @@ const told = z.object({
     jwtSecret: z.string(),
     publishableKey: z.string(),
     secretKey: z.string(),
-    lavoriSecret: z.string(),
+    jobsSecret: z.string(),
   }),
   cloud: z.string(),
   password: z.string(),
@@ -64,7 +64,7 @@ export class Replica {
     const letters = async () => (await fetch(new URL('/_letters', said.places.beside))).json();
     const doors = openDoors(SITE, this.keys.publishableKey, { call, password: said.password, round, letters });
     // The provider's word comes by itself: who needs it waits for what follows.
-    this.ways = { ...doors, quiete: async () => undefined };
+    this.ways = { ...doors, untilSettled: async () => undefined };
   }
 
   static async open(): Promise<Replica> {
@@ -84,7 +84,7 @@ export class Replica {
 
   /** One round of jobs, as a scheduler asks for it. */
   round(): Promise<Response> {
-    const headers = { 'x-lavori-secret': this.keys.lavoriSecret };
+    const headers = { 'x-lavori-secret': this.keys.jobsSecret };
     return this.call(`${SITE}/api/lavori`, { method: 'POST', headers });
   }
 

@@ -9,9 +9,9 @@ import { Tablet } from './tablet.ts';
 
 /** Who holds a centre of his own in each worker, and a second one: scenarios that run at once share no account and no centre. */
 const BANCHI = [
-  { titolare: 'centro@demo.example', altro: 'roma@demo.example', collega: 'federico@demo.example' },
-  { titolare: 'napoli@demo.example', altro: 'venezia@demo.example', collega: 'davide@demo.example' },
-  { titolare: 'firenze@demo.example', altro: 'genova@demo.example', collega: 'luca@demo.example' },
+  { titolare: 'centro@demo.example', altro: 'roma@demo.example', colleague: 'federico@demo.example' },
+  { titolare: 'napoli@demo.example', altro: 'venezia@demo.example', colleague: 'davide@demo.example' },
+  { titolare: 'firenze@demo.example', altro: 'genova@demo.example', colleague: 'luca@demo.example' },
 ] as const;
 
 const row = z.object({ id: z.string() });
@@ -54,23 +54,23 @@ export class Scene {
   }
 
   /** The account of somebody who works at this scenario's centre too, beside its titolare. */
-  async collega(): Promise<string> {
-    const { collega: email } = this.banco;
+  async colleague(): Promise<string> {
+    const { colleague: email } = this.banco;
     const { id } = await this.server.una('utenti', `email=eq.${email}&select=id`, row);
     const [here] = await this.server.righe('centro_operatori', `id_utente=eq.${id}&attivo=is.true&select=id`, row);
-    const centro = await this.centroDi(this.titolare);
+    const centro = await this.centroOf(this.titolare);
     if (here === undefined)
-      await this.server.inserisci('centro_operatori', { id: randomUUID(), id_centro: centro, id_utente: id });
+      await this.server.insert('centro_operatori', { id: randomUUID(), id_centro: centro, id_utente: id });
     return email;
   }
 
   /** A visit on a new listing; its item is at the counter, unless the intake is what is tried. */
   async verifica({ ricevuta = true, dove: where, modo: way = 'corriere' }: Visita = {}): Promise<string> {
     const { server } = this;
-    const centro = where ?? (await this.centroDi(this.titolare));
+    const centro = where ?? (await this.centroOf(this.titolare));
     const annuncio = await this.annuncio(way);
     const id = randomUUID();
-    await server.inserisci('verifiche', {
+    await server.insert('verifiche', {
       id,
       id_utente: annuncio.venditore,
       id_annuncio: annuncio.id,
@@ -82,7 +82,7 @@ export class Scene {
     this.verifiche.push(id);
     if (this.prima === null) {
       const banchi = BANCHI.flatMap(({ titolare, altro: other }) => [titolare, other]);
-      const ids = await ofOthers(server, await Promise.all(banchi.map((who) => this.centroDi(who))));
+      const ids = await ofOthers(server, await Promise.all(banchi.map((who) => this.centroOf(who))));
       this.prima = { ids, foto: await snapshot(server, ids) };
     }
     return id;
@@ -97,7 +97,7 @@ export class Scene {
     );
     const id = randomUUID();
     const titolo = `Orologio della prova ${id.slice(0, 8)}`;
-    await this.server.inserisci('annunci', {
+    await this.server.insert('annunci', {
       ...how,
       id,
       titolo,
@@ -107,7 +107,7 @@ export class Scene {
     return { id, venditore: how.id_utente };
   }
 
-  async centroDi(email: string): Promise<string> {
+  async centroOf(email: string): Promise<string> {
     const { id } = await this.server.una('utenti', `email=eq.${email}&select=id`, row);
     return (await this.posto(id)).id_centro;
   }
@@ -124,9 +124,9 @@ export class Scene {
     const spot = await this.posto(utente.id);
     const tablet = await Tablet.nuovo(this.server, utente.id, spot.id_centro);
     this.tablets.push(tablet);
-    before?.(tablet.linea);
-    await tablet.accendi();
-    await tablet.entra(email);
+    before?.(tablet.line);
+    await tablet.turnOn();
+    await tablet.enter(email);
     return tablet;
   }
 
@@ -150,7 +150,7 @@ export class Scene {
   }
 
   /** What the server was told about losses on this tablet. */
-  incidenti(tablet: Tablet): Promise<{ incidente: string | null }[]> {
+  incidents(tablet: Tablet): Promise<{ incidente: string | null }[]> {
     const row = z.object({ incidente: z.string().nullable() });
     return this.server.righe(
       'dispositivi',
@@ -160,21 +160,21 @@ export class Scene {
   }
 
   async controlla(): Promise<void> {
-    expect(await this.guai()).toEqual([]);
+    expect(await this.troubles()).toEqual([]);
     if (this.prima === null) return;
     expect(await snapshot(this.server, this.prima.ids), 'nobody else was touched').toBe(this.prima.foto);
   }
 
-  guai(): Promise<string[]> {
+  troubles(): Promise<string[]> {
     return checkAll(this.server, this.tablets, this.verifiche);
   }
 
-  lamenti(): string[] {
-    return this.tablets.flatMap((tablet) => tablet.lamenti());
+  complaints(): string[] {
+    return this.tablets.flatMap((tablet) => tablet.complaints());
   }
 
-  async sgombera(): Promise<void> {
-    for (const tablet of this.tablets) await tablet.butta();
+  async clearPage(): Promise<void> {
+    for (const tablet of this.tablets) await tablet.discard();
     // A centre may have twenty new tablets a day: for the next scenario these are of the day before yesterday.
     const before = new Date(now().getTime() - 2 * 86_400_000).toISOString();
     await this.server.aggiorna('dispositivi', 'id=not.is.null', { created_at: before });
@@ -182,14 +182,14 @@ export class Scene {
 }
 
 /** `scena` for every scenario, on the product of this run. */
-export const test = base.extend<{ scena: Scene }>({
+export const test = base.extend<{ scene: Scene }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  scena: async ({}, use) => {
+  scene: async ({}, use) => {
     const { port, data } = await place();
     const scene = new Scene(new Server(data, `http://localhost:${port}`));
     await use(scene);
-    const complaints = scene.lamenti();
-    await scene.sgombera();
+    const complaints = scene.complaints();
+    await scene.clearPage();
     expect(complaints, 'the browser complained').toEqual([]);
   },
 });

@@ -14,7 +14,7 @@ export class Server {
   }
 
   async righe<S extends z.ZodType>(table: string, filter: string, row: S): Promise<z.output<S>[]> {
-    const response = await this.chiedi(`/rest/v1/${table}?${filter}`);
+    const response = await this.ask(`/rest/v1/${table}?${filter}`);
     return z.array(row).parse(await response.json());
   }
 
@@ -24,8 +24,8 @@ export class Server {
     return before;
   }
 
-  async inserisci(table: string, row: Record<string, unknown>): Promise<void> {
-    await this.chiedi(`/rest/v1/${table}`, {
+  async insert(table: string, row: Record<string, unknown>): Promise<void> {
+    await this.ask(`/rest/v1/${table}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(row),
@@ -33,7 +33,7 @@ export class Server {
   }
 
   async aggiorna(table: string, filter: string, row: Record<string, unknown>): Promise<void> {
-    await this.chiedi(`/rest/v1/${table}?${filter}`, {
+    await this.ask(`/rest/v1/${table}?${filter}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(row),
@@ -41,28 +41,28 @@ export class Server {
   }
 
   /** A procedure of the back office, called by the administrator. */
-  async daUfficio(procedure: string, args: Record<string, unknown>): Promise<void> {
-    const inside = await this.chiedi('/auth/v1/token?grant_type=password', {
+  async fromUfficio(procedure: string, args: Record<string, unknown>): Promise<void> {
+    const inside = await this.ask('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@demo.example', password: 'fidati-demo-2026' }),
     });
     const { access_token } = z.object({ access_token: z.string() }).parse(await inside.json());
-    await this.chiedi(
+    await this.ask(
       `/rest/v1/rpc/${procedure}`,
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args) },
       access_token,
     );
   }
 
-  async improntaOggetto(path: string): Promise<string> {
-    const response = await this.chiedi(`/storage/v1/object/media-verifiche/${path}`);
+  async objectDigest(path: string): Promise<string> {
+    const response = await this.ask(`/storage/v1/object/media-verifiche/${path}`);
     return createHash('sha256')
       .update(Buffer.from(await response.arrayBuffer()))
       .digest('hex');
   }
 
-  private async chiedi(path: string, init: RequestInit = {}, token: string | null = null): Promise<Response> {
+  private async ask(path: string, init: RequestInit = {}, token: string | null = null): Promise<Response> {
     const { secretKey } = z
       .object({ secretKey: z.string() })
       .parse(JSON.parse(readFileSync(join(this.cartella, 'local.json'), 'utf8')));

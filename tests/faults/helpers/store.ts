@@ -46,18 +46,18 @@ const EMPTY: Store = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] 
 /** Needs any page of the tablet's origin. A database that is not there reads as empty. */
 export async function readStore(page: Page, centro: string): Promise<Store> {
   const read = await page.evaluate(async (label) => {
-    const esistenti = await indexedDB.databases();
-    if (!esistenti.some(({ name }) => name === label)) return null;
+    const existing = await indexedDB.databases();
+    if (!existing.some(({ name }) => name === label)) return null;
     const request = indexedDB.open(label);
-    const bank = await new Promise<IDBDatabase>((risolvi, fail) => {
-      request.onsuccess = () => risolvi(request.result);
+    const bank = await new Promise<IDBDatabase>((resolve, fail) => {
+      request.onsuccess = () => resolve(request.result);
       request.onerror = () => fail(request.error);
     });
     try {
       const transaction = bank.transaction(['ops', 'media', 'drafts', 'conflicts', 'blobs'], 'readonly');
       const all = (asked: IDBRequest) =>
-        new Promise((risolvi, fail) => {
-          asked.onsuccess = () => risolvi(asked.result);
+        new Promise((resolve, fail) => {
+          asked.onsuccess = () => resolve(asked.result);
           asked.onerror = () => fail(asked.error);
         });
       const [ops, media, drafts, conflicts, blobs] = await Promise.all([

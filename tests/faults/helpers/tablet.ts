@@ -16,24 +16,24 @@ import { inQueue, isOpen, readStore, type Store } from './store.ts';
 export const PASSWORD = 'fidati-demo-2026';
 
 /** Failed requests are what these tests are made of, and the auth library names its own; the rest of the console is silent. */
-const DA_DECIDERE = ['conflict', 'rejected'];
+const TO_DECIDE = ['conflict', 'rejected'];
 
-const VOLUTI = [/^HTTP 5\d\d/, /^console\.error at \S+ TypeError: Failed to fetch/];
+const EXPECTED_NOISE = [/^HTTP 5\d\d/, /^console\.error at \S+ TypeError: Failed to fetch/];
 
 /** A tablet on the counter: a profile on disk, a line of its own, a person who works at it. */
 export class Tablet {
-  readonly linea: Line;
-  readonly promesse = new Promises();
+  readonly line: Line;
+  readonly promises = new Promises();
   readonly utente: string;
   readonly centro: string;
   private readonly profilo = mkdtempSync(join(tmpdir(), 'fidati-guasti-'));
   private contesto: BrowserContext | null = null;
-  private readonly guardie: Watch[] = [];
-  private readonly voluti: RegExp[] = [...VOLUTI];
+  private readonly guards: Watch[] = [];
+  private readonly requestedMessages: RegExp[] = [...EXPECTED_NOISE];
   private prima: Page | null = null;
 
   private constructor(line: Line, utente: string, centro: string) {
-    this.linea = line;
+    this.line = line;
     this.utente = utente;
     this.centro = centro;
   }
@@ -52,14 +52,14 @@ export class Tablet {
     return this.contesto;
   }
 
-  async accendi({ rete: network = true }: { rete?: boolean } = {}): Promise<void> {
+  async turnOn({ rete: network = true }: { rete?: boolean } = {}): Promise<void> {
     for (const rest of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
       rmSync(join(this.profilo, rest), { force: true });
-    if (network) this.linea.reconnect();
-    else this.linea.disconnect();
+    if (network) this.line.reconnect();
+    else this.line.disconnect();
     this.contesto = await chromium.launchPersistentContext(this.profilo, {
       ...TABLET,
-      baseURL: this.linea.url,
+      baseURL: this.line.url,
       offline: !network,
       permissions: ['camera'],
       executablePath: await chromiumPath(),
@@ -67,64 +67,64 @@ export class Tablet {
       ignoreDefaultArgs: NOT_AS_PEOPLE,
     });
     this.contesto.setDefaultTimeout(60_000);
-    this.guardie.push(await watch(this.contesto));
+    this.guards.push(await watch(this.contesto));
     this.prima = this.contesto.pages()[0] ?? (await this.contesto.newPage());
   }
 
   /** Closed politely once: Chromium puts localStorage, and with it the session, on the disk when it likes. */
-  async entra(email: string): Promise<void> {
+  async enter(email: string): Promise<void> {
     await signIn(this.pagina, email, PASSWORD);
-    await this.sincronizzato();
+    await this.synced();
     const where = this.pagina.url();
     await this.browser.close();
-    await this.accendi();
+    await this.turnOn();
     await this.pagina.goto(where);
-    await this.sincronizzato();
+    await this.synced();
   }
 
   /**
    * 'Sincronizzato' is said only once nothing is unsent and the screens are there without network. What was saved a moment ago is in
    * the database before the page has counted it: the words of before are believed only once the database holds nothing either.
    */
-  async sincronizzato(page = this.pagina): Promise<void> {
+  async synced(page = this.pagina): Promise<void> {
     const words = page.getByRole('button', { name: /^Sincronizzato/ });
     await expect(words).toBeVisible({ timeout: 120_000 });
-    await expect.poll(async () => inQueue(await this.archivio(page)), { timeout: 120_000 }).toBe(0);
+    await expect.poll(async () => inQueue(await this.archive(page)), { timeout: 120_000 }).toBe(0);
     await expect(words).toBeVisible({ timeout: 120_000 });
   }
 
-  async staccaRete(): Promise<void> {
-    this.linea.disconnect();
+  async disconnectNetwork(): Promise<void> {
+    this.line.disconnect();
     await this.browser.setOffline(true);
   }
 
-  async riattaccaRete(): Promise<void> {
-    this.linea.reconnect();
+  async reconnectNetwork(): Promise<void> {
+    this.line.reconnect();
     await this.browser.setOffline(false);
   }
 
-  uccidi(): Promise<void> {
+  kill(): Promise<void> {
     return kill(this.browser, this.profilo);
   }
 
-  async riaccendi(options: { rete?: boolean } = {}): Promise<void> {
-    await this.uccidi();
-    await this.accendi(options);
+  async restart(options: { rete?: boolean } = {}): Promise<void> {
+    await this.kill();
+    await this.turnOn(options);
   }
 
   /** A crashed tab is left behind, a new one takes its place. */
-  async nuovaPagina(): Promise<Page> {
+  async freshPage(): Promise<Page> {
     this.prima = await this.browser.newPage();
     return this.prima;
   }
 
-  passaA(page: Page): Promise<void> {
+  passTo(page: Page): Promise<void> {
     this.prima = page;
     return page.bringToFront();
   }
 
   /** This session is ended at the server: what this tablet keeps can't be renewed any more. Those of other scenarios live on. */
-  async revocaAccesso(): Promise<void> {
+  async revokeAccess(): Promise<void> {
     await this.pagina.evaluate(async () => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
       const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -137,7 +137,7 @@ export class Tablet {
   }
 
   /** From the next page on, the token that is stored now has run out. */
-  async scadeAccesso(): Promise<void> {
+  async expireAccess(): Promise<void> {
     await this.browser.addInitScript(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
       if (key === undefined || sessionStorage.getItem('guasti-scaduto') !== null) return;
@@ -151,7 +151,7 @@ export class Tablet {
   }
 
   /** From the next page on, its clock is wrong by so many milliseconds. */
-  async spostaOrologio(ms: number): Promise<void> {
+  async moveClock(ms: number): Promise<void> {
     await this.browser.addInitScript(shiftDates, ms);
   }
 
@@ -160,7 +160,7 @@ export class Tablet {
     const cdp = await this.browser.newCDPSession(this.pagina);
     return async (byte) => {
       const quotaSize = byte === null ? {} : { quotaSize: byte };
-      await cdp.send('Storage.overrideQuotaForOrigin', { origin: this.linea.url, ...quotaSize });
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin: this.line.url, ...quotaSize });
     };
   }
 
@@ -188,7 +188,7 @@ export class Tablet {
   }
 
   /** From now on there is room for everything but a new operation. */
-  async codaPiena(): Promise<() => Promise<void>> {
+  async fullQueue(): Promise<() => Promise<void>> {
     const real = await this.pagina.evaluateHandle(() => {
       const { add } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.add = function (...what) {
@@ -204,25 +204,25 @@ export class Tablet {
   }
 
   /** The browser throws the databases away, as it does when the disk is full. */
-  async sfratta(): Promise<void> {
+  async evict(): Promise<void> {
     const cdp = await this.browser.newCDPSession(this.pagina);
-    await cdp.send('Storage.clearDataForOrigin', { origin: this.linea.url, storageTypes: 'indexeddb' });
+    await cdp.send('Storage.clearDataForOrigin', { origin: this.line.url, storageTypes: 'indexeddb' });
   }
 
-  archivio(page = this.pagina): Promise<Store> {
+  archive(page = this.pagina): Promise<Store> {
     return readStore(page, this.centro);
   }
 
-  async aspettaCoda(count: number): Promise<void> {
-    await expect.poll(async () => inQueue(await this.archivio()), { timeout: 120_000 }).toBe(count);
+  async waitForQueue(count: number): Promise<void> {
+    await expect.poll(async () => inQueue(await this.archive()), { timeout: 120_000 }).toBe(count);
   }
 
   /** Nothing moves any more: what is still here waits for a person, or behind what waits for one. */
   async ferma(): Promise<void> {
     const inMoto = async () => {
-      const { ops, media } = await this.archivio();
-      const ferme = new Set(ops.flatMap((op) => (isOpen(op) && DA_DECIDERE.includes(op.state) ? [op.entityId] : [])));
-      const moves = ops.filter((op) => isOpen(op) && !ferme.has(op.entityId));
+      const { ops, media } = await this.archive();
+      const stopped = new Set(ops.flatMap((op) => (isOpen(op) && TO_DECIDE.includes(op.state) ? [op.entityId] : [])));
+      const moves = ops.filter((op) => isOpen(op) && !stopped.has(op.entityId));
       return (
         [...moves, ...ops.filter(({ state }) => state === 'sending')].length +
         media.filter((m) => m.state === 'da_inviare' || m.state === 'in_invio').length
@@ -231,19 +231,19 @@ export class Tablet {
     await expect.poll(inMoto, { timeout: 120_000 }).toBe(0);
   }
 
-  aspettati(fault: RegExp): void {
-    this.voluti.push(fault);
+  expectFault(fault: RegExp): void {
+    this.requestedMessages.push(fault);
   }
 
-  lamenti(): string[] {
-    return this.guardie
+  complaints(): string[] {
+    return this.guards
       .flatMap((guard) => guard.faults())
-      .filter((complaint) => !this.voluti.some((wanted) => wanted.test(complaint)));
+      .filter((complaint) => !this.requestedMessages.some((wanted) => wanted.test(complaint)));
   }
 
-  async butta(): Promise<void> {
+  async discard(): Promise<void> {
     await this.contesto?.close();
-    await this.linea.close();
+    await this.line.close();
     rmSync(this.profilo, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -7,7 +7,7 @@ const archive = new Dexie('piano');
 archive.version(1).stores({ righe: 'id' });
 const rows = archive.table<{ id: number; titolo: string }>('righe');
 
-function Elenco() {
+function List() {
   const [lette, show] = useState<{ id: number; titolo: string }[]>([]);
   useEffect(() => void rows.toArray().then(show), []);
   return createElement(
@@ -22,4 +22,4 @@ if ((await rows.count()) === 0)
   await rows.bulkAdd(Array.from({ length: 20 }, (_, id) => ({ id, titolo: `Cronografo ${id}` })));
 void navigator.serviceWorker.register('/sw.js');
 const here = document.getElementById('qui');
-if (here !== null) createRoot(here).render(createElement(Elenco));
+if (here !== null) createRoot(here).render(createElement(List));

@@ -1,6 +1,6 @@
 /** Runs in the browser: the real saving and sending of src/offline on this origin's IndexedDB, and the bare thing beside it. */
 import Dexie from 'dexie';
-import { CAMPI } from '../../../src/domain/sincronia/campi.ts';
+import { FIELDS } from '../../../src/domain/sincronia/fields.ts';
 import { signsIn } from '../../../src/offline/device/people.ts';
 import { saveDecision } from '../../../src/offline/review/decision.ts';
 import { syncOnce } from '../../../src/offline/send/sync.ts';
@@ -11,8 +11,8 @@ import type { ActResult } from '../../../src/offline/store/once-only.ts';
 import type { SendEnv } from '../../../src/offline/store/ports.ts';
 import type { Attachment, OperationRow } from '../../../src/offline/store/types.ts';
 import { saveField } from '../../fakes/depot.ts';
+import { emptyVerifica } from '../../fakes/empty-verifica.ts';
 import { FakeServer } from '../../fakes/sync-server.ts';
-import { verificaVuota } from '../../fakes/verifica-vuota.ts';
 
 const NETWORK_WAIT_MS = 100;
 const BATCH = 50;
@@ -20,10 +20,10 @@ const STRICT = { chromeTransactionDurability: 'strict' } as const;
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const name = (i: number): string => `v${i}`;
-const fieldOf = (i: number) => CAMPI[i % CAMPI.length] ?? CAMPI[0];
+const fieldOf = (i: number) => FIELDS[i % FIELDS.length] ?? FIELDS[0];
 const storedValue = (i: number) => (fieldOf(i).startsWith('score_') ? 1 + (i % 10) : `valore ${i}`);
 
-async function cronometra(times: number, one: (i: number) => Promise<unknown>): Promise<number[]> {
+async function measureTimes(times: number, one: (i: number) => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
   for (let i = 0; i < times; i++) {
     const start = performance.now();
@@ -49,25 +49,25 @@ async function open(centre: string, server: FakeServer): Promise<SendEnv> {
   return environment;
 }
 
-const operazione = (i: number, consegnata: boolean): OperationRow => ({
+const operation = (i: number, isDelivered: boolean): OperationRow => ({
   opId: crypto.randomUUID(),
   deviceId: 'd1',
   userId: 'u1',
   kind: 'imposta_campo',
   v: 1,
-  entityId: name(Math.floor(i / CAMPI.length)),
+  entityId: name(Math.floor(i / FIELDS.length)),
   field: fieldOf(i),
   payload: { value: storedValue(i) },
   baseVersion: 0,
-  state: consegnata ? 'acked' : 'pending',
-  attempts: consegnata ? 1 : 0,
+  state: isDelivered ? 'acked' : 'pending',
+  attempts: isDelivered ? 1 : 0,
   nextAttemptAt: 0,
   lastError: null,
   dependsOnMedia: null,
   dependsOn: [],
   createdAtClient: new Date().toISOString(),
   createdAt: Date.now(),
-  settledAt: consegnata ? Date.now() : null,
+  settledAt: isDelivered ? Date.now() : null,
   resolvedAt: null,
 });
 
@@ -79,14 +79,14 @@ const succeeded = (esito: ActResult): void => {
 async function fill(archive: CentreStore, rows: number): Promise<number> {
   const verifiche = Math.round(rows / 10);
   const meta = Math.round((rows - verifiche) / 2);
-  await archive.verifiche.bulkPut(Array.from({ length: verifiche }, (_, i) => verificaVuota(name(i))));
+  await archive.verifiche.bulkPut(Array.from({ length: verifiche }, (_, i) => emptyVerifica(name(i))));
   await archive.drafts.bulkPut(Array.from({ length: meta }, (_, i) => bozza(i)));
-  await archive.ops.bulkAdd(Array.from({ length: rows - verifiche - meta }, (_, i) => operazione(i, i >= 200)));
+  await archive.ops.bulkAdd(Array.from({ length: rows - verifiche - meta }, (_, i) => operation(i, i >= 200)));
   return verifiche;
 }
 
 const bozza = (i: number) => ({
-  verificaId: name(Math.floor(i / CAMPI.length)),
+  verificaId: name(Math.floor(i / FIELDS.length)),
   field: fieldOf(i),
   value: storedValue(i),
   baseVersion: 0,
@@ -109,11 +109,11 @@ async function fillPictures({ media, blobs }: CentreStore, megabytes: number): P
 const picture = (i: number): Omit<Attachment, 'id' | 'bytes'> => ({
   verificaId: name(i),
   opId: crypto.randomUUID(),
-  genere: 'immagine',
+  kind: 'immagine',
   mime: 'image/jpeg',
   sha256: '',
   path: '',
-  variante: 0,
+  variant: 0,
   state: 'inviato',
   attempts: 1,
   nextAttemptAt: 0,
@@ -129,12 +129,12 @@ async function saves(rows: number, times: number, megabytes: number) {
   const verifiche = await fill(environment.store, rows);
   await fillPictures(environment.store, megabytes);
   const verificaId = (i: number): string => name((i * 37) % verifiche);
-  const field = await cronometra(times, async (i) =>
+  const field = await measureTimes(times, async (i) =>
     succeeded(
       await saveField(environment, { verificaId: verificaId(i), campo: fieldOf(i), valore: storedValue(i + 1) }),
     ),
   );
-  const decisione = await cronometra(times, async (i) =>
+  const decisione = await measureTimes(times, async (i) =>
     succeeded(
       await saveDecision(environment, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null }),
     ),
@@ -143,31 +143,31 @@ async function saves(rows: number, times: number, megabytes: number) {
   const bare = new Dexie('nudo', STRICT);
   bare.version(1).stores({ righe: '[verificaId+field], verificaId' });
   await bare.table('righe').bulkPut(Array.from({ length: rows }, (_, i) => bozza(i)));
-  const piano = await cronometra(times, (i) => bare.table('righe').put({ ...bozza(i * 37), updatedAt: i }));
+  const piano = await measureTimes(times, (i) => bare.table('righe').put({ ...bozza(i * 37), updatedAt: i }));
   bare.close();
   return { campo: field, decisione, piano };
 }
 
 /** From 'the network is back' to nothing owed: probe, batches, re-reading what they changed, report. */
-async function scarico(count: number) {
+async function drain(count: number) {
   const server = new FakeServer();
   server.centre = `c${count}`;
-  const verifiche = Math.ceil(count / CAMPI.length);
+  const verifiche = Math.ceil(count / FIELDS.length);
   for (let i = 0; i < verifiche; i++) server.add(name(i));
   server.before = () => after(NETWORK_WAIT_MS);
   const environment = await open(server.centre, server);
   for (let i = 0; i < count; i++)
     succeeded(
       await saveField(environment, {
-        verificaId: name(Math.floor(i / CAMPI.length)),
+        verificaId: name(Math.floor(i / FIELDS.length)),
         campo: fieldOf(i),
         valore: storedValue(i),
       }),
     );
-  let consegnate = 0;
+  let delivered = 0;
   const start = performance.now();
   const clock = setInterval(() => {
-    if (consegnate === 0 && server.effects.length === count) consegnate = performance.now() - start;
+    if (delivered === 0 && server.effects.length === count) delivered = performance.now() - start;
   }, 5);
   const esito = await syncOnce(environment, true);
   const whole = performance.now() - start;
@@ -178,19 +178,19 @@ async function scarico(count: number) {
   const perse = count - new Set(server.effects.map(({ opId }) => opId)).size;
   return {
     intero: whole,
-    consegnate,
+    delivered,
     restano: esito.restano,
     perse,
-    doppie: server.effects.length - (count - perse),
-    chiamate: [...calls].map(([tipo, fatte]) => `${fatte} ${tipo}`),
+    duplicates: server.effects.length - (count - perse),
+    calls: [...calls].map(([tipo, done]) => `${done} ${tipo}`),
   };
 }
 
 /** Fifty at a time out of a bare table, 100 ms, and written back as delivered. */
-async function scaricoNudo(count: number): Promise<number> {
+async function bareDrain(count: number): Promise<number> {
   const bare = new Dexie(`coda-nuda-${count}`, STRICT);
   bare.version(1).stores({ ops: '++seq, state' });
-  await bare.table('ops').bulkAdd(Array.from({ length: count }, (_, i) => operazione(i, false)));
+  await bare.table('ops').bulkAdd(Array.from({ length: count }, (_, i) => operation(i, false)));
   const start = performance.now();
   for (;;) {
     const batch = await bare.table<OperationRow>('ops').where('state').equals('pending').limit(BATCH).toArray();
@@ -203,4 +203,4 @@ async function scaricoNudo(count: number): Promise<number> {
   return duration;
 }
 
-Object.assign(globalThis, { misure: { salvataggi: saves, scarico, scaricoNudo } });
+Object.assign(globalThis, { sizes: { salvataggi: saves, drain, bareDrain } });

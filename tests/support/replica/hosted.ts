@@ -74,7 +74,7 @@ export async function openHosted({ onLetter, connect = false }: Wanted = {}): Pr
   });
   const routes = {
     [PROJECT]: project.address,
-    'https://api.stripe.com': `http://127.0.0.1:${stripe.ambiente.port}`,
+    'https://api.stripe.com': `http://127.0.0.1:${stripe.environment.port}`,
     'https://api.resend.com': mail.address,
   };
   return {
@@ -98,7 +98,7 @@ export async function openHosted({ onLetter, connect = false }: Wanted = {}): Pr
       POSTA_MITTENTE: 'Fidati <posta@fidati.example>',
       CERTIFICATI_PRIVATE_JWK: JSON.stringify(keys.certificati.privateJwk),
       CERTIFICATI_PUBLIC_JWK: JSON.stringify(keys.certificati.publicJwk),
-      LAVORI_SECRET: keys.lavoriSecret,
+      LAVORI_SECRET: keys.jobsSecret,
     },
     async close() {
       await stripe.chiudi();

@@ -35,13 +35,13 @@ export async function openReplica(wanted: Pick<Wanted, 'connect'> = {}): Promise
   await db.push();
   // It starts on no database that holds the demonstration's accounts: they come afterwards.
   const server = await startServer(hosted.environment);
-  await semina({ database: db.owner, chiavi: keys, archivio: files });
+  await semina({ database: db.owner, chiavi: keys, archive: files });
   await db.owner.sql(`update auth.users set encrypted_password = $1 where encrypted_password <> ''`, [
     await bcrypt.hash(password, 4),
   ]);
-  await stripe.conosci(db.owner.sql);
+  await stripe.learn(db.owner.sql);
   const call = callTo({ [SITE]: server.address, [PROJECT]: hosted.project }, stripe);
-  stripe.consegnaA((request) => call(request));
+  stripe.deliverTo((request) => call(request));
   return {
     keys,
     stripe,
@@ -51,7 +51,7 @@ export async function openReplica(wanted: Pick<Wanted, 'connect'> = {}): Promise
     cloud: db.cloud,
     password,
     call,
-    round: () => call(`${SITE}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': keys.lavoriSecret } }),
+    round: () => call(`${SITE}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': keys.jobsSecret } }),
     said: server.said,
     async close() {
       await server.stop();

@@ -1,41 +1,41 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { letturaDatiVersamento, letturaVersamenti } from '../../../data/ordini/versamenti.ts';
+import { versamentiQuery, versamentoDataQuery } from '../../../data/ordini/versamenti.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { ContoVersamenti, RITORNI_CONNECT } from '../../../features/versamenti/ContoVersamenti.tsx';
-import { ElencoVersamenti } from '../../../features/versamenti/ElencoVersamenti.tsx';
-import { ModuloDati } from '../../../features/versamenti/ModuloDati.tsx';
-import { Filetto } from '../../../ui/layout/Filetto.tsx';
+import { DataForm } from '../../../features/versamenti/DataForm.tsx';
+import { CONNECT_RETURNS, VersamentiConto } from '../../../features/versamenti/VersamentiConto.tsx';
+import { VersamentiList } from '../../../features/versamenti/VersamentiList.tsx';
+import { Divider } from '../../../ui/layout/Divider.tsx';
 import { useSearchParams } from '../../router.ts';
-import { paginaScritta } from '../pagina-scritta.ts';
+import { typedPage } from '../typed-page.ts';
 
-export default function PaginaPagamenti() {
+export default function PagamentiPage() {
   const [ricerca] = useSearchParams();
-  const pagina = paginaScritta(ricerca);
-  const ritorno = RITORNI_CONNECT.find((noto) => noto === ricerca.get('connect')) ?? null;
-  const versamenti = useQuery(letturaVersamenti(pagina));
-  usePrefetchQuery(letturaDatiVersamento());
+  const pagina = typedPage(ricerca);
+  const ritorno = CONNECT_RETURNS.find((known) => known === ricerca.get('connect')) ?? null;
+  const versamenti = useQuery(versamentiQuery(pagina));
+  usePrefetchQuery(versamentoDataQuery());
   return (
     <div className="pagina py-6 lg:py-10">
       <h1 className="h1">Pagamenti</h1>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-16">
         <div className="min-w-0">
-          {ritorno === null ? null : <ContoVersamenti ritorno={ritorno} />}
-          <Filetto titolo="Versamenti" className="mt-6">
-            <ElencoVersamenti
+          {ritorno === null ? null : <VersamentiConto ritorno={ritorno} />}
+          <Divider titolo="Versamenti" className="mt-6">
+            <VersamentiList
               versamenti={versamenti}
               pagina={pagina}
               href={(n) => percorso('pagamenti', { pagina: n === 1 ? null : n })}
             />
-          </Filetto>
+          </Divider>
         </div>
         {/* On a phone it stands under the list: it comes when its place is known. */}
         {versamenti.isPending ? null : (
-          <Filetto titolo="IBAN e dati fiscali" className="mt-10 lg:mt-6">
+          <Divider titolo="IBAN e dati fiscali" className="mt-10 lg:mt-6">
             <div className="mt-4">
-              <ModuloDati />
+              <DataForm />
             </div>
-            {ritorno === null ? <ContoVersamenti ritorno={null} /> : null}
-          </Filetto>
+            {ritorno === null ? <VersamentiConto ritorno={null} /> : null}
+          </Divider>
         )}
       </div>
     </div>

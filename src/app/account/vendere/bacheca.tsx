@@ -1,74 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Bacheca, FILTRI_ANNUNCI, letturaBacheca, letturaMiei } from '../../../data/annunci/bacheca.ts';
-import { badgeDettaglio } from '../../../domain/annunci/badge.ts';
-import { percorso, vociMenu } from '../../../domain/percorsi/indirizzo.ts';
+import { ANNUNCI_FILTERS, type Bacheca, bachecaQuery, mineQuery } from '../../../data/annunci/bacheca.ts';
+import { detailBadge } from '../../../domain/annunci/badge.ts';
+import { menuItems, percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { Account } from '../../../features/bacheca/Account.tsx';
-import { attiCompro, attiVendo, LATI, type Lato, latoDiPartenza } from '../../../features/bacheca/atti.ts';
-import { Compro } from '../../../features/bacheca/Compro.tsx';
-import { ElencoMiei } from '../../../features/bacheca/ElencoMiei.tsx';
-import { Lati, NOMI_LATI } from '../../../features/bacheca/Lati.tsx';
-import { Vendo } from '../../../features/bacheca/Vendo.tsx';
-import type { Porte } from '../../../features/bacheca/verbi.tsx';
-import { indirizzoCassa } from '../../../features/cassa/richiesta.ts';
-import { ConfermaRicezione } from '../../../features/ordini/ConfermaRicezione.tsx';
-import { RigaOrdine } from '../../../features/ordini/RigaOrdine.tsx';
-import { Prossimo } from '../../../features/versamenti/Prossimo.tsx';
+import { buyingActions, SIDES, type Side, sellingActions, startingSide } from '../../../features/bacheca/acts.ts';
+import { Buying } from '../../../features/bacheca/Buying.tsx';
+import { MyItemsList } from '../../../features/bacheca/MyItemsList.tsx';
+import { SellingTab } from '../../../features/bacheca/SellingTab.tsx';
+import { SIDE_NAMES, Sides } from '../../../features/bacheca/Sides.tsx';
+import type { Ports } from '../../../features/bacheca/verbi.tsx';
+import { checkoutUrl } from '../../../features/cassa/richiesta.ts';
+import { ConfirmReceipt } from '../../../features/ordini/ConfirmReceipt.tsx';
+import { OrdineRow } from '../../../features/ordini/OrdineRow.tsx';
+import { Next } from '../../../features/versamenti/Next.tsx';
 import { useNow } from '../../../ui/feedback/clock.ts';
-import { Lettura } from '../../../ui/feedback/Lettura.tsx';
-import { useProfilo } from '../../guardie.tsx';
-import { SegnoAnnuncio } from '../../public/parts/carta.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { useProfilo } from '../../guards.tsx';
+import { AnnuncioBadge } from '../../public/parts/carta.tsx';
 import { useSearchParams } from '../../router.ts';
-import { paginaScritta } from '../pagina-scritta.ts';
+import { typedPage } from '../typed-page.ts';
 
-export default function PaginaBacheca() {
+export default function BachecaPage() {
   const [ricerca] = useSearchParams();
   const adesso = useNow();
-  const bacheca = useQuery(letturaBacheca());
-  const scritto = LATI.find((l) => l === ricerca.get('lato')) ?? null;
+  const bacheca = useQuery(bachecaQuery());
+  const scritto = SIDES.find((l) => l === ricerca.get('lato')) ?? null;
   const [compro, vendo] =
-    bacheca.data === undefined ? [[], []] : [attiCompro(bacheca.data, adesso), attiVendo(bacheca.data)];
-  const lato = scritto ?? (bacheca.data === undefined ? null : latoDiPartenza(compro, vendo, bacheca.data));
+    bacheca.data === undefined ? [[], []] : [buyingActions(bacheca.data, adesso), sellingActions(bacheca.data)];
+  const lato = scritto ?? (bacheca.data === undefined ? null : startingSide(compro, vendo, bacheca.data));
   return (
     <div className="pagina pb-10">
-      <h1 className="solo-lettore">Dashboard{lato === null ? '' : `: ${NOMI_LATI[lato]}`}</h1>
-      <Lati lato={lato} quanti={{ compro: compro.length, vendo: vendo.length }} />
-      <Lettura
+      <h1 className="solo-lettore">Dashboard{lato === null ? '' : `: ${SIDE_NAMES[lato]}`}</h1>
+      <Sides lato={lato} quanti={{ compro: compro.length, vendo: vendo.length }} />
+      <QueryView
         di={bacheca}
         className="mt-6"
         errore="Errore nel caricamento dei dati della dashboard"
-        scheletro={['h-40', 'h-20', 'h-20']}
+        skeleton={['h-40', 'h-20', 'h-20']}
       >
-        {(dati) => <Contenuto lato={lato ?? 'compro'} bacheca={dati} compro={compro} vendo={vendo} adesso={adesso} />}
-      </Lettura>
+        {(dati) => <Content lato={lato ?? 'compro'} bacheca={dati} compro={compro} vendo={vendo} adesso={adesso} />}
+      </QueryView>
     </div>
   );
 }
 
-const PORTE: Porte = {
-  cassa: (a) => indirizzoCassa(a.id, a.prezzo_esposto, a.titolo, a.immagine_principale),
+const PORTS: Ports = {
+  checkout: (a) => checkoutUrl(a.id, a.prezzo_esposto, a.titolo, a.immagine_principale),
   ricezione: (ordine, grande) => (
-    <ConfermaRicezione id={ordine} aspetto={{ variante: grande ? 'main' : 'default', largo: grande }} />
+    <ConfirmReceipt id={ordine} appearance={{ variant: grande ? 'main' : 'default', isWide: grande }} />
   ),
 };
-const riga = (ordine: Bacheca['ordini'][number]) => <RigaOrdine key={ordine.id} ordine={ordine} />;
+const riga = (ordine: Bacheca['ordini'][number]) => <OrdineRow key={ordine.id} ordine={ordine} />;
 
 type Props = {
-  lato: Lato;
+  lato: Side;
   bacheca: Bacheca;
-  compro: ReturnType<typeof attiCompro>;
-  vendo: ReturnType<typeof attiVendo>;
+  compro: ReturnType<typeof buyingActions>;
+  vendo: ReturnType<typeof sellingActions>;
   adesso: Date;
 };
 
-function Contenuto({ lato, bacheca, compro, vendo, adesso }: Props) {
+function Content({ lato, bacheca, compro, vendo, adesso }: Props) {
   switch (lato) {
     case 'compro':
-      return <Compro bacheca={bacheca} atti={compro} adesso={adesso} porte={PORTE} riga={riga} />;
+      return <Buying bacheca={bacheca} atti={compro} adesso={adesso} ports={PORTS} riga={riga} />;
     case 'vendo':
       return (
-        <Vendo bacheca={bacheca} atti={vendo} adesso={adesso} porte={PORTE} riga={riga}>
-          <Miei adesso={adesso} statistiche={bacheca.statistiche} />
-        </Vendo>
+        <SellingTab bacheca={bacheca} atti={vendo} adesso={adesso} ports={PORTS} riga={riga}>
+          <OwnList adesso={adesso} statistiche={bacheca.statistiche} />
+        </SellingTab>
       );
     case 'account':
       return <Conto statistiche={bacheca.statistiche} />;
@@ -77,14 +77,14 @@ function Contenuto({ lato, bacheca, compro, vendo, adesso }: Props) {
   }
 }
 
-function Miei({ adesso, statistiche: s }: Pick<Bacheca, 'statistiche'> & { adesso: Date }) {
+function OwnList({ adesso, statistiche: s }: Pick<Bacheca, 'statistiche'> & { adesso: Date }) {
   const [ricerca] = useSearchParams();
-  const filtro = FILTRI_ANNUNCI.find((f) => f === ricerca.get('annunci')) ?? 'tutti';
-  const pagina = paginaScritta(ricerca);
-  const miei = useQuery(letturaMiei(filtro, pagina));
+  const filtro = ANNUNCI_FILTERS.find((f) => f === ricerca.get('annunci')) ?? 'tutti';
+  const pagina = typedPage(ricerca);
+  const miei = useQuery(mineQuery(filtro, pagina));
   return (
     <>
-      <ElencoMiei
+      <MyItemsList
         filtro={filtro}
         pagina={pagina}
         quanti={{ tutti: s.annunci, attivo: s.attivi, verificato: s.verificati, venduto: s.venduti }}
@@ -96,28 +96,28 @@ function Miei({ adesso, statistiche: s }: Pick<Bacheca, 'statistiche'> & { adess
             pagina: n === 1 ? null : n,
           })
         }
-        segno={(a) => <SegnoAnnuncio badge={badgeDettaglio(a, adesso)} />}
+        mark={(a) => <AnnuncioBadge badge={detailBadge(a, adesso)} />}
       />
       {/* Under a list whose length nobody knows yet it would jump. */}
-      {miei.isPending ? null : <Prossimo />}
+      {miei.isPending ? null : <Next />}
     </>
   );
 }
 
-const SECONDO_FATTORE = { attivo: 'Attiva', spento: 'Spenta' } as const;
+const SECOND_FACTOR = { attivo: 'Attiva', spento: 'Spenta' } as const;
 
 function Conto({ statistiche }: { statistiche: Bacheca['statistiche'] }) {
   const profilo = useProfilo().data ?? null;
-  const passaggi = profilo?.secondo_fattore ?? null;
+  const passages = profilo?.secondo_fattore ?? null;
   const sicurezza =
-    passaggi === null
+    passages === null
       ? []
-      : [{ href: percorso('sicurezza'), testo: 'Verifica in due passaggi', nota: SECONDO_FATTORE[passaggi] }];
+      : [{ href: percorso('sicurezza'), testo: 'Verifica in due passaggi', nota: SECOND_FACTOR[passages] }];
   return (
     <Account
       nome={profilo?.nome_utente ?? ''}
       email={profilo?.email ?? ''}
-      voci={[...vociMenu('conto').filter(({ nome }) => nome !== 'bacheca'), ...sicurezza]}
+      voci={[...menuItems('conto').filter(({ nome }) => nome !== 'bacheca'), ...sicurezza]}
       statistiche={statistiche}
     />
   );

@@ -113,8 +113,8 @@ test('leaving waits for running saves, and a moment for running sends', async ()
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { life, did } = counter();
   let saved: (all: boolean) => void = () => undefined;
-  const moduli = { svuota: () => new Promise<boolean>((resolve) => (saved = resolve)) };
-  const gone = life.leave({ scrivania: { moduli }, sincronizzatore: { busy: true } }, () => did());
+  const moduli = { flush: () => new Promise<boolean>((resolve) => (saved = resolve)) };
+  const gone = life.leave({ desk: { moduli }, syncer: { busy: true } }, () => did());
   const left = vi.fn();
   void gone.then(left);
   await vi.advanceTimersByTimeAsync(5000);

@@ -27,8 +27,8 @@ function isRefused(cause: unknown): boolean {
 }
 
 interface AtWork {
-  scrivania: { moduli: { svuota: () => Promise<boolean> } };
-  sincronizzatore: { readonly busy: boolean };
+  desk: { moduli: { flush: () => Promise<boolean> } };
+  syncer: { readonly busy: boolean };
 }
 
 export interface LifePorts {
@@ -131,8 +131,8 @@ export class StorageLife {
   /** Waits for saves, and a moment for sends, because a cached page's work would block later ones. */
   async leave(at: AtWork | undefined, go: () => void): Promise<void> {
     if (at !== undefined) {
-      await Promise.race([at.scrivania.moduli.svuota(), pass(SAVES_MS)]);
-      for (let waited = 0; at.sincronizzatore.busy && waited < SENDS_MS; waited += 50) await pass(50);
+      await Promise.race([at.desk.moduli.flush(), pass(SAVES_MS)]);
+      for (let waited = 0; at.syncer.busy && waited < SENDS_MS; waited += 50) await pass(50);
     }
     go();
   }

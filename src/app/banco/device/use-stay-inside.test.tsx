@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useStayInside } from './use-stay-inside.ts';
 
 const told = vi.hoisted(() => ({ what: [] as string[] }));
-vi.mock('../../../ui/feedback/avviso.ts', () => ({ mostraAvviso: async (text: string) => void told.what.push(text) }));
+vi.mock('../../../ui/feedback/avviso.ts', () => ({ showNotice: async (text: string) => void told.what.push(text) }));
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { mostraAvviso } from '../../../ui/feedback/avviso.ts';
+import { showNotice } from '../../../ui/feedback/avviso.ts';
 
-const FUORI = 'Questa pagina si apre solo con la rete. Il banco resta qui.';
+const OUTSIDE = 'Questa pagina si apre solo con la rete. Il banco resta qui.';
 
 /** An installed counter can't go back from the browser's offline page, which a link out of it would show. */
 export function useStayInside(online: boolean): void {
@@ -12,7 +12,7 @@ export function useStayInside(online: boolean): void {
       if (link === null || link.target === '_blank' || link.origin !== location.origin) return;
       if (link.pathname.startsWith('/verification-center')) return;
       event.preventDefault();
-      void mostraAvviso(FUORI);
+      void showNotice(OUTSIDE);
     };
     document.addEventListener('click', stay, true);
     return () => document.removeEventListener('click', stay, true);

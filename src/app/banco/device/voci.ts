@@ -1,10 +1,10 @@
-import { percorso, vociMenu } from '../../../domain/percorsi/indirizzo.ts';
-import type { NomeNelMenu, NomePercorso } from '../../../domain/percorsi/tabella.ts';
-import type { VoceBarra } from '../../../ui/layout/BarraBassa.tsx';
+import { menuItems, percorso } from '../../../domain/percorsi/indirizzo.ts';
+import type { NameInMenu, RouteName } from '../../../domain/percorsi/table.ts';
+import type { BarItem } from '../../../ui/layout/BottomBar.tsx';
 
-export type Voce = NomePercorso | 'inquadra';
+export type Item = RouteName | 'inquadra';
 
-const ICONE = {
+const ICONS = {
   centro_oggi: 'calendario',
   centro_agenda: 'orologio',
   centro_verifiche: 'bilancia',
@@ -12,10 +12,10 @@ const ICONE = {
   centro_restituzioni: 'reso',
   centro_incassi: 'euro',
   centro_sincronia: 'ricarica',
-} as const satisfies Record<NomeNelMenu<'banco'>, VoceBarra['icona']>;
+} as const satisfies Record<NameInMenu<'banco'>, BarItem['icon']>;
 
 /** Screens outside of the rail, by their entry there. The centre's own pages have none. */
-const SOTTO: { [N in NomePercorso]?: NomeNelMenu<'banco'> } = {
+const UNDER: { [N in RouteName]?: NameInMenu<'banco'> } = {
   centro_disponibilita: 'centro_agenda',
   centro_blocchi: 'centro_agenda',
   centro_verifica: 'centro_verifiche',
@@ -23,21 +23,21 @@ const SOTTO: { [N in NomePercorso]?: NomeNelMenu<'banco'> } = {
   centro_vendita: 'centro_verifiche',
 };
 
-const INQUADRA = { href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inquadra', icona: 'qr' } as const;
+const SCAN = { href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inquadra', icon: 'qr' } as const;
 
-const eDelBanco = (nome: string): nome is NomeNelMenu<'banco'> => Object.hasOwn(ICONE, nome);
+const isBancoName = (nome: string): nome is NameInMenu<'banco'> => Object.hasOwn(ICONS, nome);
 
-/** `daInviare`: unsent work with photos and open cards. */
-export const vociDelBanco = (voce: Voce, daInviare = 0): VoceBarra[] => {
-  const qui = voce === 'inquadra' || eDelBanco(voce) ? voce : SOTTO[voce];
-  return vociMenu('banco').flatMap(({ nome, href, testo }) => {
-    if (!eDelBanco(nome)) return [];
-    const schermata: VoceBarra = { href, testo, icona: ICONE[nome], attuale: nome === qui };
+/** `toSend`: unsent work with photos and open cards. */
+export const bancoItems = (voce: Item, toSend = 0): BarItem[] => {
+  const qui = voce === 'inquadra' || isBancoName(voce) ? voce : UNDER[voce];
+  return menuItems('banco').flatMap(({ nome, href, testo }) => {
+    if (!isBancoName(nome)) return [];
+    const screenItem: BarItem = { href, testo, icon: ICONS[nome], attuale: nome === qui };
     if (nome === 'centro_sincronia')
-      schermata.conteggio = {
-        numero: daInviare,
-        etichetta: `${daInviare} sul tablet`,
+      screenItem.conteggio = {
+        numero: toSend,
+        etichetta: `${toSend} sul tablet`,
       };
-    return nome === 'centro_restituzioni' ? [schermata, { ...INQUADRA, attuale: qui === 'inquadra' }] : [schermata];
+    return nome === 'centro_restituzioni' ? [screenItem, { ...SCAN, attuale: qui === 'inquadra' }] : [screenItem];
   });
 };

@@ -1,5 +1,5 @@
-import { risveglio } from '../../../ui/feedback/pezzo.tsx';
+import { lazyOnDemand } from '../../../ui/feedback/lazy-piece.tsx';
 
 /** Loaded with the tablet's storage, which online screens don't carry. */
-export const PillolaDelTablet = risveglio(() => import('./pillola-tablet.tsx'));
-export const PersonaDelTablet = risveglio(() => import('./persona-tablet.tsx'));
+export const TabletPill = lazyOnDemand(() => import('./pillola-tablet.tsx'));
+export const TabletPersona = lazyOnDemand(() => import('./persona-tablet.tsx'));

@@ -1,34 +1,34 @@
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { spiegaErrore } from '../../../data/client/errori.ts';
+import { explainError } from '../../../data/client/errori.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { type NomeDi, type NomePercorso, PERCORSI } from '../../../domain/percorsi/tabella.ts';
-import { ascoltaIndietro } from '../../../ui/dialogs/indietro.ts';
-import { ErroreConfine } from '../../../ui/feedback/ErroreConfine.tsx';
-import { pezzo } from '../../../ui/feedback/pezzo.tsx';
-import { Vuoto } from '../../../ui/feedback/Vuoto.tsx';
-import { FornisceMezzi, senzaLetture } from '../../../ui/forms/mezzi.ts';
-import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
-import { SchermataNonArrivata } from '../../layout/schermata-non-arrivata.tsx';
-import { NavigazioneApp } from '../../navigazione.tsx';
+import { type NameOf, ROUTE_TABLE, type RouteName } from '../../../domain/percorsi/table.ts';
+import { listenForBack } from '../../../ui/dialogs/indietro.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
+import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
+import { CapabilitiesProvider, withoutQueries } from '../../../ui/forms/capabilities.ts';
+import { ButtonLink } from '../../../ui/layout/Button.tsx';
+import { ScreenNotLoaded } from '../../layout/screen-not-loaded.tsx';
+import { AppNavigation } from '../../nav.tsx';
 import { BrowserRouter, Navigate, Route, Routes } from '../../router.ts';
 import { watchCounter } from '../../session-watch.ts';
-import { SENZA_RETE } from '../device/solo-in-rete.tsx';
+import { OFFLINE } from '../device/is-online-only.tsx';
 import { startTabletClock } from '../device/tablet-clock.ts';
-import Oggi from '../oggi.tsx';
-import { ContestoMotore } from './contesto.ts';
-import { Motore } from './motore.ts';
-import { porteDelBrowser } from './porte.ts';
-import { Apertura } from './schermi.tsx';
-import { SegnoIcona } from './segno-icona.tsx';
+import TodayPage from '../today-page.tsx';
+import { EngineContext } from './context.ts';
+import { Engine } from './engine.ts';
+import { IconMark } from './icon-mark.tsx';
+import { browserPorts } from './ports.ts';
+import { OpeningScreen } from './schermi.tsx';
 
-const leggiAltre = () => import('../altre.tsx');
+const readOthers = () => import('../altre.tsx');
 
-const altra = (quale: keyof Awaited<ReturnType<typeof leggiAltre>>['ALTRE']) =>
-  pezzo(async () => ({ default: (await leggiAltre()).ALTRE[quale] }), SchermataNonArrivata);
+const altra = (which: keyof Awaited<ReturnType<typeof readOthers>>['OTHERS']) =>
+  lazyPiece(async () => ({ default: (await readOthers()).OTHERS[which] }), ScreenNotLoaded);
 
-const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
-  centro_oggi: Oggi,
+const SCREENS: Record<NameOf<'banco'>, ComponentType> = {
+  centro_oggi: TodayPage,
   centro_agenda: altra('Agenda'),
   centro_verifiche: altra('Verifiche'),
   centro_verifica: altra('Verifica'),
@@ -37,64 +37,64 @@ const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
 };
 
 /** The counter caches no answers: a command's changes come with the next round. */
-const MEZZI = senzaLetture(spiegaErrore);
+const CAPABILITIES = withoutQueries(explainError);
 
 /** Loads the other screens after the first paint has had a second. */
-const ATTESA_ALTRE_MS = 1_000;
+const OTHERS_WAIT_MS = 1_000;
 
-const leggiDopo = () =>
-  void Promise.all([leggiAltre(), import('./finestre.tsx'), import('../../../offline/media/zip.ts')]).catch(
-    (causa: unknown) => console.warn('whoever opens another screen is told', causa),
+const readAfter = () =>
+  void Promise.all([readOthers(), import('./dialogs.tsx'), import('../../../offline/media/zip.ts')]).catch(
+    (cause: unknown) => console.warn('whoever opens another screen is told', cause),
   );
 
-/** The counter: routed in the browser, all screens bundled. Each screen's `Porta` decides access. */
-export function disegnaBanco(nodo: HTMLElement): void {
+/** The counter: routed in the browser, all screens bundled. Each screen's `Gate` decides access. */
+export function drawBanco(node: HTMLElement): void {
   startTabletClock();
-  const motore = new Motore(porteDelBrowser());
-  motore.apri();
-  setTimeout(leggiDopo, ATTESA_ALTRE_MS);
-  ascoltaIndietro();
+  const engine = new Engine(browserPorts());
+  engine.apri();
+  setTimeout(readAfter, OTHERS_WAIT_MS);
+  listenForBack();
   watchCounter();
-  createRoot(nodo).render(
+  createRoot(node).render(
     <StrictMode>
-      <ErroreConfine
+      <ErrorBoundary
         titolo="Si è verificato un errore. Riprova più tardi."
         testo="La pagina si è fermata. Quello che hai già salvato è al sicuro."
-        testoRiprova="Riprova"
+        retryText="Riprova"
       >
-        <ContestoMotore value={motore}>
-          <SegnoIcona />
-          <FornisceMezzi value={MEZZI}>
+        <EngineContext value={engine}>
+          <IconMark />
+          <CapabilitiesProvider value={CAPABILITIES}>
             <BrowserRouter>
-              <NavigazioneApp vaVia={motore.vaVia}>
-                <Suspense fallback={<Apertura />}>
+              <AppNavigation vaVia={engine.vaVia}>
+                <Suspense fallback={<OpeningScreen />}>
                   <Routes>
-                    {Object.entries({ ...SCHERMATE, ...SENZA_RETE }).map(([nome, Schermata]) => (
-                      <Route key={nome} path={PERCORSI[nome as NomePercorso].modello} element={<Schermata />} />
+                    {Object.entries({ ...SCREENS, ...OFFLINE }).map(([nome, Screen]) => (
+                      <Route key={nome} path={ROUTE_TABLE[nome as RouteName].modello} element={<Screen />} />
                     ))}
                     <Route path="/verification-center" element={<Navigate to={percorso('centro_oggi')} replace />} />
-                    <Route path="*" element={<NonQui />} />
+                    <Route path="*" element={<NotHere />} />
                   </Routes>
                 </Suspense>
-              </NavigazioneApp>
+              </AppNavigation>
             </BrowserRouter>
-          </FornisceMezzi>
-        </ContestoMotore>
-      </ErroreConfine>
+          </CapabilitiesProvider>
+        </EngineContext>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }
 
-function NonQui() {
+function NotHere() {
   return (
     <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
-      <Vuoto
-        livello={1}
+      <EmptyState
+        level={1}
         titolo="Questa pagina non c’è"
-        azione={<BottoneCollegamento href={PERCORSI.centro_oggi.modello}>Apri il banco</BottoneCollegamento>}
+        azione={<ButtonLink href={ROUTE_TABLE.centro_oggi.modello}>Apri il banco</ButtonLink>}
       >
         L’indirizzo è sbagliato, oppure la pagina si apre solo con la rete.
-      </Vuoto>
+      </EmptyState>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { altersPictures, keepsForNow } from '../../../browser/probe.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import type { Installazione } from '../../../ui/feedback/installazione.ts';
-import { BannerRete } from '../../../ui/feedback/Rete.tsx';
-import { Bottone } from '../../../ui/layout/Bottone.tsx';
-import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
-import { IMMAGINI_ALTERATE } from '../../../ui/media/ridisegno.ts';
+import type { Installation } from '../../../ui/feedback/installation.ts';
+import { NetworkBanner } from '../../../ui/feedback/Rete.tsx';
+import { Button } from '../../../ui/layout/Button.tsx';
+import { TextLink } from '../../../ui/layout/TextLink.tsx';
+import { ALTERED_IMAGES } from '../../../ui/media/ridisegno.ts';
 
 let known = false;
 
@@ -23,11 +23,11 @@ function useKeepsForNow(): boolean {
 
 interface Props {
   owed: number;
-  installazione: Pick<Installazione, 'osserva' | 'modo'>;
+  installation: Pick<Installation, 'observe' | 'modo'>;
 }
 
 /** Warns of what this browser does to unsent work; a private window also asks before it closes. */
-export function BrowserRibbon({ owed, installazione }: Props) {
+export function BrowserRibbon({ owed, installation }: Props) {
   const forNow = useKeepsForNow();
   const asks = forNow && owed > 0;
   useEffect(() => {
@@ -38,14 +38,14 @@ export function BrowserRibbon({ owed, installazione }: Props) {
   }, [asks]);
   return (
     <>
-      {altersPictures() ? <BannerRete>{IMMAGINI_ALTERATE}: qui non si firma e non si fotografa.</BannerRete> : null}
+      {altersPictures() ? <NetworkBanner>{ALTERED_IMAGES}: qui non si firma e non si fotografa.</NetworkBanner> : null}
       {forNow ? (
-        <BannerRete>
+        <NetworkBanner>
           Finestra anonima: quello che fai qui va via quando la chiudi. Prima di chiuderla aspetta «Sincronizzato»,
           oppure apri il banco in una finestra normale.
-        </BannerRete>
+        </NetworkBanner>
       ) : null}
-      <InATab installazione={installazione} />
+      <InATab installation={installation} />
     </>
   );
 }
@@ -53,8 +53,8 @@ export function BrowserRibbon({ owed, installazione }: Props) {
 const READ = 'banco-scheda-letta';
 
 /** Safari empties a tab unused for seven days, but no installed app. Shown until dismissed. */
-function InATab({ installazione }: Pick<Props, 'installazione'>) {
-  const mode = useSyncExternalStore(installazione.osserva, installazione.modo);
+function InATab({ installation }: Pick<Props, 'installation'>) {
+  const mode = useSyncExternalStore(installation.observe, installation.modo);
   const [read, setRead] = useState(() => localStorage.getItem(READ) !== null);
   if (mode !== 'a_mano' || read) return null;
   const understood = () => {
@@ -62,20 +62,20 @@ function InATab({ installazione }: Pick<Props, 'installazione'>) {
     setRead(true);
   };
   return (
-    <BannerRete
+    <NetworkBanner
       azione={
         <>
-          <Collegamento className="tx" href={percorso('centro_sincronia')}>
+          <TextLink className="tx" href={percorso('centro_sincronia')}>
             Come si fa
-          </Collegamento>
-          <Bottone piccolo onClick={understood}>
+          </TextLink>
+          <Button piccolo onClick={understood}>
             Ho capito
-          </Bottone>
+          </Button>
         </>
       }
     >
       Una scheda di Safari che non si usa per sette giorni può perdere quello che non è partito: metti il banco sulla
       schermata Home.
-    </BannerRete>
+    </NetworkBanner>
   );
 }

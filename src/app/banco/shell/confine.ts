@@ -1,42 +1,42 @@
 import { isSending } from '../../../offline/send/sync.ts';
 
-const IN_MANO = 'banco-in-mano';
+const IN_HAND = 'banco-in-mano';
 
-type Blocchi = Pick<LockManager, 'request' | 'query'> | null | undefined;
+type Locks = Pick<LockManager, 'request' | 'query'> | null | undefined;
 
 /** Decides when an update may take over. Tabs share the worker, so each tells the others what it has in hand. */
-export class Mani {
-  private occupate = 0;
-  private readonly locks: Blocchi;
+export class Hands {
+  private occupiedSlots = 0;
+  private readonly locks: Locks;
 
-  constructor(locks: Blocchi) {
+  constructor(locks: Locks) {
     this.locks = locks;
   }
 
   /** Marks a camera or signature in use until the returned function is called. */
-  occupa = (): (() => void) => {
-    this.occupate += 1;
+  occupy = (): (() => void) => {
+    this.occupiedSlots += 1;
     let lascia: () => void = () => undefined;
     const finito = new Promise<void>((fatto) => {
       lascia = fatto;
     });
-    void this.locks?.request(IN_MANO, { mode: 'shared' }, () => finito);
-    let libera = false;
+    void this.locks?.request(IN_HAND, { mode: 'shared' }, () => finito);
+    let release = false;
     return () => {
-      if (!libera) this.occupate -= 1;
-      libera = true;
+      if (!release) this.occupiedSlots -= 1;
+      release = true;
       lascia();
     };
   };
 
   get qui(): boolean {
-    return this.occupate > 0;
+    return this.occupiedSlots > 0;
   }
 
   /** Something is in hand in some tab, or a tab or the worker is sending. */
-  async qualcuna(): Promise<boolean> {
-    if (this.occupate > 0) return true;
+  async anyOne(): Promise<boolean> {
+    if (this.occupiedSlots > 0) return true;
     const { held = [] } = (await this.locks?.query()) ?? {};
-    return held.some(({ name = '' }) => name === IN_MANO || isSending(name));
+    return held.some(({ name = '' }) => name === IN_HAND || isSending(name));
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useContatoriDi } from '../../../features/banco/oggi/use-contatori.ts';
-import { useArchivioDelTablet } from '../device/use-archivio-del-tablet.ts';
-import { Pillola } from './pillola.tsx';
+import { useCountersOf } from '../../../features/banco/oggi/use-counters.ts';
+import { useTabletStore } from '../device/use-tablet-store.ts';
+import { Pill } from './pill.tsx';
 
-export default function PillolaDelTablet({ centro }: { centro: string }): ReactNode {
-  return <Pillola conti={useContatoriDi(useArchivioDelTablet(centro))} />;
+export default function TabletPill({ centro }: { centro: string }): ReactNode {
+  return <Pill conti={useCountersOf(useTabletStore(centro))} />;
 }

@@ -1,4 +1,4 @@
-import type { Profilo } from '../../../data/accesso/sessione.ts';
+import type { Profilo } from '../../../data/accesso/session.ts';
 import { report } from '../../../offline/device/report.ts';
 import { CentreStore } from '../../../offline/store/db.ts';
 import type { Clock, Network, SendEnv } from '../../../offline/store/ports.ts';
@@ -10,7 +10,7 @@ export interface Chiusura {
 }
 
 /** Null lets the account in. A suspended centre works on with the items it holds (decision C5). */
-export function serrato({ centro }: Profilo): Chiusura | null {
+export function lockedOut({ centro }: Profilo): Chiusura | null {
   if (centro === null) return { motivo: 'scollegato', perche: null };
   switch (centro.approval_status) {
     case 'approved':
@@ -26,7 +26,7 @@ export function serrato({ centro }: Profilo): Chiusura | null {
 }
 
 /** True if this person has worked on this tablet; others are told nothing about its data. */
-export async function eraDelCentro(centre: string, chi: string): Promise<boolean> {
+export async function wasInCentro(centre: string, chi: string): Promise<boolean> {
   const store = new CentreStore(centre);
   try {
     return (await store.persone.get(chi)) !== undefined;
@@ -36,12 +36,12 @@ export async function eraDelCentro(centre: string, chi: string): Promise<boolean
 }
 
 /** A person without access still reports this tablet's unsent work. A database without an identity has none. */
-export async function riferisciDaFuori(centre: string, network: Network, clock: Clock): Promise<void> {
+export async function reportFromOutside(centre: string, network: Network, clock: Clock): Promise<void> {
   const store = new CentreStore(centre);
   const newId = (): string => crypto.randomUUID();
-  const ambiente: SendEnv = { store, clock, newId, network, locks: null, random: Math.random };
+  const environment: SendEnv = { store, clock, newId, network, locks: null, random: Math.random };
   try {
-    await report(ambiente);
+    await report(environment);
   } finally {
     store.close();
   }

@@ -1,36 +1,36 @@
-import { LogoPunzone } from '../../../ui/brand/Logo.tsx';
-import { useAttesa } from '../../../ui/feedback/use-attesa.ts';
-import { Vuoto } from '../../../ui/feedback/Vuoto.tsx';
-import { Bottone } from '../../../ui/layout/Bottone.tsx';
+import { HallmarkLogo } from '../../../ui/brand/Logo.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { usePending } from '../../../ui/feedback/use-pending.ts';
+import { Button } from '../../../ui/layout/Button.tsx';
 
-export function Apertura() {
+export function OpeningScreen() {
   return (
     <div className="grid min-h-dvh place-items-center" role="status">
       <span className="solo-lettore">Apro il banco…</span>
       <span className="scheletro logo block size-14" aria-hidden="true">
-        <LogoPunzone />
+        <HallmarkLogo />
       </span>
     </div>
   );
 }
 
-export function SenzaRete() {
+export function Offline() {
   return (
     <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
-      <Vuoto
-        livello={1}
+      <EmptyState
+        level={1}
         role="alert"
         titolo="Serve la rete per il primo accesso"
-        azione={<Bottone onClick={() => location.reload()}>Riprova</Bottone>}
+        azione={<Button onClick={() => location.reload()}>Riprova</Button>}
       >
         Su questo tablet non è ancora entrato nessuno del centro, oppure sono passati più di quattordici giorni. Dopo un
         accesso con la rete il banco si apre anche senza.
-      </Vuoto>
+      </EmptyState>
     </main>
   );
 }
 
-const SENZA_ARCHIVIO = {
+const WITHOUT_STORE = {
   silent: {
     titolo: 'L’archivio di questo tablet non risponde',
     testo:
@@ -44,54 +44,54 @@ const SENZA_ARCHIVIO = {
 } as const;
 
 /** The storage is refused or silent: no work is accepted. */
-export function SenzaArchivio({ why, onEsci }: { why: keyof typeof SENZA_ARCHIVIO; onEsci: () => Promise<void> }) {
-  const { inCorso, attendi } = useAttesa();
-  const { titolo, testo } = SENZA_ARCHIVIO[why];
+export function WithoutStore({ why, onSignOut }: { why: keyof typeof WITHOUT_STORE; onSignOut: () => Promise<void> }) {
+  const { pending, waitFor } = usePending();
+  const { titolo, testo } = WITHOUT_STORE[why];
   return (
     <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
-      <Vuoto
-        livello={1}
+      <EmptyState
+        level={1}
         role="alert"
         titolo={titolo}
         azione={
           <>
-            <Bottone variante="main" onClick={() => location.reload()}>
+            <Button variant="main" onClick={() => location.reload()}>
               Riprova
-            </Bottone>
-            <Bottone inCorso={inCorso} onClick={() => void attendi(onEsci)}>
+            </Button>
+            <Button pending={pending} onClick={() => void waitFor(onSignOut)}>
               Esci
-            </Bottone>
+            </Button>
           </>
         }
       >
         {testo}
-      </Vuoto>
+      </EmptyState>
     </main>
   );
 }
 
-export function Aggiornato() {
+export function UpdatedScreen() {
   return (
     <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
-      <Vuoto
-        livello={1}
+      <EmptyState
+        level={1}
         role="status"
         titolo="Il banco è stato aggiornato in un'altra scheda"
         azione={
-          <Bottone variante="main" onClick={() => location.reload()}>
+          <Button variant="main" onClick={() => location.reload()}>
             Ricarica
-          </Bottone>
+          </Button>
         }
       >
         Quello che hai salvato è tutto su questo tablet.
-      </Vuoto>
+      </EmptyState>
     </main>
   );
 }
 
 /** A lost storage is reported, never shown as an empty list. */
-export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | null }) {
-  const { inCorso, attendi } = useAttesa();
+export function RedScreen({ relaunch }: { relaunch: (() => Promise<void>) | null }) {
+  const { pending, waitFor } = usePending();
   return (
     <main id="contenuto" className="grid min-h-dvh place-items-center bg-fail-wash p-6" data-densita="banco">
       <div role="alert" className="max-w-[640px] border-t-[6px] border-fail bg-sheet p-8">
@@ -101,20 +101,20 @@ export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | nul
           era in coda su questo tablet potrebbe non esserci più. Avvisa il responsabile prima di continuare.
         </p>
         <p className="mt-3">Se avevi esportato la coda in un file, potrai importarla dalla pagina Sincronia.</p>
-        {riparti === null ? (
-          <Bottone className="mt-6" onClick={() => location.reload()}>
+        {relaunch === null ? (
+          <Button className="mt-6" onClick={() => location.reload()}>
             Ricarica
-          </Bottone>
+          </Button>
         ) : (
-          <Bottone
+          <Button
             className="mt-6"
-            variante="stop"
-            inCorso={inCorso}
-            testoInCorso="Riparto…"
-            onClick={() => void attendi(riparti)}
+            variant="stop"
+            pending={pending}
+            pendingText="Riparto…"
+            onClick={() => void waitFor(relaunch)}
           >
             Ho capito: segnala la perdita e riparti
-          </Bottone>
+          </Button>
         )}
       </div>
     </main>

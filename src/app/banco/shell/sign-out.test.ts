@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chiaveSessione } from '../../../data/accesso/chiave-sessione.ts';
-import { mioProfilo } from '../../../data/accesso/sessione.ts';
-import { esci } from '../../../data/accesso/uscita.ts';
+import { signOut } from '../../../data/accesso/exit.ts';
+import { ownProfilo } from '../../../data/accesso/session.ts';
+import { sessionKey } from '../../../data/accesso/session-key.ts';
 import { DeviceStore, offlineCentre, rememberCentre } from '../../../offline/device/identity.ts';
 
 const clock = { now: () => Date.now() };
@@ -22,8 +22,8 @@ test('the shop’s sign-out locks the counter on disk first, and withdraws the l
   const device = new DeviceStore();
   await rememberCentre(device, clock, CENTRE);
   await device.accessi.put({ userId: 'elena', centre: 'c', token: 't', chiave: 'k', scadeIl: 1 });
-  localStorage.setItem(chiaveSessione(), token('one'));
-  await esci();
+  localStorage.setItem(sessionKey(), token('one'));
+  await signOut();
   expect(await offlineCentre(device, clock)).toMatchObject({ esito: 'bloccato', centro: { chi: { id: 'elena' } } });
   expect(await device.accessi.count()).toBe(0);
   device.close();
@@ -32,18 +32,18 @@ test('the shop’s sign-out locks the counter on disk first, and withdraws the l
 test('a token kept by a crash is void after its session signed out', async () => {
   const device = new DeviceStore();
   await rememberCentre(device, clock, CENTRE);
-  localStorage.setItem(chiaveSessione(), token('two'));
-  await esci();
+  localStorage.setItem(sessionKey(), token('two'));
+  await signOut();
   // Chromium deletes some seconds later: the crash came first
-  localStorage.setItem(chiaveSessione(), token('two'));
-  expect(await mioProfilo()).toBeNull();
-  expect(localStorage.getItem(chiaveSessione())).toBeNull();
+  localStorage.setItem(sessionKey(), token('two'));
+  expect(await ownProfilo()).toBeNull();
+  expect(localStorage.getItem(sessionKey())).toBeNull();
   device.close();
 });
 
 test('a device without a counter stays without one', async () => {
   await new DeviceStore().delete();
-  localStorage.setItem(chiaveSessione(), token('three'));
-  await esci();
+  localStorage.setItem(sessionKey(), token('three'));
+  await signOut();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('centro-device');
 });

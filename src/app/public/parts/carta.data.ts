@@ -1,8 +1,8 @@
-import type { CartaAnnuncio } from '../../../data/annunci/annunci.ts';
+import type { AnnuncioCard } from '../../../data/annunci/annunci.ts';
 
 /** Only what a card renders, because the page carries it twice: as HTML and for hydration. */
-export type DatiCarta = Pick<
-  CartaAnnuncio,
+export type CardData = Pick<
+  AnnuncioCard,
   | 'id'
   | 'numero_annuncio'
   | 'titolo'
@@ -16,7 +16,7 @@ export type DatiCarta = Pick<
   | 'foto'
 >;
 
-export const datiCarta = (annuncio: CartaAnnuncio): DatiCarta => ({
+export const cardData = (annuncio: AnnuncioCard): CardData => ({
   id: annuncio.id,
   numero_annuncio: annuncio.numero_annuncio,
   titolo: annuncio.titolo,

@@ -1,81 +1,81 @@
-import { varianti } from '../../../data/client/immagini.ts';
-import { type Badge, badge, GLIFO_BADGE } from '../../../domain/annunci/badge.ts';
-import { numeroAnnuncio } from '../../../domain/annunci/prezzo.ts';
-import { formattaEuro } from '../../../domain/denaro.ts';
+import { variants } from '../../../data/client/images.ts';
+import { BADGE_GLYPH, type Badge, badge } from '../../../domain/annunci/badge.ts';
+import { annuncioNumber } from '../../../domain/annunci/prezzo.ts';
+import { formatEuro } from '../../../domain/denaro.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { Segno } from '../../../ui/brand/Segno.tsx';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
 import { Lotto } from '../../../ui/layout/Lotto.tsx';
-import type { DatiImmagine } from '../../../ui/media/Immagine.tsx';
-import type { DatiCarta } from './carta.data.ts';
-import { CuoreInSeguito } from './cuore.tsx';
+import type { ImageData } from '../../../ui/media/Picture.tsx';
+import type { CardData } from './carta.data.ts';
+import { LazyHeart } from './heart.tsx';
 
-export function SegnoAnnuncio({ badge: b, linguetta = false }: { badge: Badge; linguetta?: boolean }) {
+export function AnnuncioBadge({ badge: b, tab = false }: { badge: Badge; tab?: boolean }) {
   return (
-    <Segno glifo={GLIFO_BADGE[b.tipo]} linguetta={linguetta} dettaglio={b.residuo}>
+    <StatusBadge glyph={BADGE_GLYPH[b.tipo]} tab={tab} dettaglio={b.residuo}>
       {b.etichetta}
-    </Segno>
+    </StatusBadge>
   );
 }
 
 /** Phones of density 3 get pictures for 2: the difference is invisible, and the picture weighs half. */
-const FITTI = '(max-width: 480px) and (min-resolution: 2.1dppx)';
+const DENSE = '(max-width: 480px) and (min-resolution: 2.1dppx)';
 
-export const TUTTA_LARGHEZZA = `${FITTI} 60vw, 100vw`;
+export const FULL_WIDTH = `${DENSE} 60vw, 100vw`;
 
 /** Column widths without gutters and gaps: two on phones, three from 744 px, four from 1024. */
-const DUE_COLONNE = `(min-width: 744px) calc(33vw - 35px), ${FITTI} 29vw, calc(50vw - 26px)`;
-const MISURE = `(min-width: 1376px) 305px, (min-width: 1024px) calc(25vw - 39px), ${DUE_COLONNE}`;
+const TWO_COLUMNS = `(min-width: 744px) calc(33vw - 35px), ${DENSE} 29vw, calc(50vw - 26px)`;
+const SIZES = `(min-width: 1376px) 305px, (min-width: 1024px) calc(25vw - 39px), ${TWO_COLUMNS}`;
 
 /** Beside the filters: from 1024 px three columns of the rest. */
-const MISURE_FIANCO = `(min-width: 1376px) 326px, (min-width: 1024px) calc(33vw - 130px), ${DUE_COLONNE}`;
+const SIDE_SIZES = `(min-width: 1376px) 326px, (min-width: 1024px) calc(33vw - 130px), ${TWO_COLUMNS}`;
 
-export function immagineCarta(indirizzo: string | null, misure = MISURE): DatiImmagine {
+export function cardImage(indirizzo: string | null, sizes = SIZES): ImageData {
   const src = indirizzo ?? '/brand/favicon.svg';
-  const srcSet = varianti(src);
-  return { src, alt: '', width: 800, height: 1000, ...(srcSet === undefined ? {} : { srcSet, sizes: misure }) };
+  const srcSet = variants(src);
+  return { src, alt: '', width: 800, height: 1000, ...(srcSet === undefined ? {} : { srcSet, sizes: sizes }) };
 }
 
-type Props = { annuncio: DatiCarta; adesso: Date; prioritaria?: boolean; livello?: 2 | 3; misure?: string };
+type Props = { annuncio: CardData; adesso: Date; isPriority?: boolean; level?: 2 | 3; sizes?: string };
 
-function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3, misure = MISURE }: Props) {
+function LottoCard({ annuncio, adesso, isPriority = false, level = 3, sizes = SIZES }: Props) {
   const b = badge(annuncio, adesso);
   return (
     <Lotto
       href={percorso('annuncio', { id: annuncio.id })}
-      immagine={immagineCarta(annuncio.immagine_principale, misure)}
+      immagine={cardImage(annuncio.immagine_principale, sizes)}
       titolo={annuncio.titolo}
-      prezzo={formattaEuro(annuncio.prezzo_esposto)}
+      prezzo={formatEuro(annuncio.prezzo_esposto)}
       foto={annuncio.foto}
-      numero={numeroAnnuncio(annuncio.numero_annuncio)}
+      numero={annuncioNumber(annuncio.numero_annuncio)}
       luogo={annuncio.localita}
-      segno={b === null ? undefined : <SegnoAnnuncio badge={b} linguetta />}
-      azione={<CuoreInSeguito idAnnuncio={annuncio.id} titolo={annuncio.titolo} />}
-      prioritaria={prioritaria}
-      livello={livello}
+      mark={b === null ? undefined : <AnnuncioBadge badge={b} tab />}
+      azione={<LazyHeart annuncioId={annuncio.id} titolo={annuncio.titolo} />}
+      isPriority={isPriority}
+      level={level}
     />
   );
 }
 
-type PropsGriglia = {
-  annunci: DatiCarta[];
+type GridProps = {
+  annunci: CardData[];
   adesso: Date;
-  prioritari?: number;
+  priorityItems?: number;
   /** 2 under the page's title, 3 inside a section. */
-  livello?: 2 | 3;
-  fianco?: boolean;
+  level?: 2 | 3;
+  sideBySide?: boolean;
 };
 
-export function GrigliaLotti({ annunci, adesso, prioritari = 0, livello = 3, fianco = false }: PropsGriglia) {
+export function LottiGrid({ annunci, adesso, priorityItems = 0, level = 3, sideBySide = false }: GridProps) {
   return (
-    <ul className={fianco ? 'lotti fianco' : 'lotti'}>
-      {annunci.map((annuncio, indice) => (
+    <ul className={sideBySide ? 'lotti fianco' : 'lotti'}>
+      {annunci.map((annuncio, index) => (
         <li key={annuncio.id}>
-          <CartaLotto
+          <LottoCard
             annuncio={annuncio}
             adesso={adesso}
-            prioritaria={indice < prioritari}
-            livello={livello}
-            misure={fianco ? MISURE_FIANCO : MISURE}
+            isPriority={index < priorityItems}
+            level={level}
+            sizes={sideBySide ? SIDE_SIZES : SIZES}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** The FAQ's seven parts (spec 1 section 2), apart from the texts, because the contact page only links to them. */
-export const CATEGORIE_FAQ = [
+export const FAQ_CATEGORIE = [
   'generale',
   'acquisti',
   'vendite',
@@ -8,9 +8,9 @@ export const CATEGORIE_FAQ = [
   'account',
   'centri',
 ] as const;
-export type CategoriaFaq = (typeof CATEGORIE_FAQ)[number];
+export type FaqCategoria = (typeof FAQ_CATEGORIE)[number];
 
-export const TITOLI_FAQ = {
+export const FAQ_TITLES = {
   generale: 'Come funziona Fidati',
   acquisti: 'Comprare',
   vendite: 'Vendere',
@@ -18,4 +18,4 @@ export const TITOLI_FAQ = {
   spedizioni: 'Spedizione e ritiro',
   account: 'Il tuo account',
   centri: 'I centri di verifica',
-} as const satisfies Record<CategoriaFaq, string>;
+} as const satisfies Record<FaqCategoria, string>;

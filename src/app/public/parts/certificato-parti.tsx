@@ -1,36 +1,36 @@
-import type { CertificatoPubblico } from '../../../data/verifiche/certificati.ts';
-import { fascia, formattaPunteggio } from '../../../domain/verifiche/punteggi.ts';
-import { ETICHETTE_SEZIONE, PESI, SEZIONI } from '../../../domain/verifiche/sezioni.ts';
-import { Filetto } from '../../../ui/layout/Filetto.tsx';
-import { FotoBanco } from '../../../ui/media/FotoBanco.tsx';
-import { BarraPunteggio } from './barra-punteggio.tsx';
+import type { PublicCertificato } from '../../../data/verifiche/certificati.ts';
+import { fascia, formatScore } from '../../../domain/verifiche/scores.ts';
+import { SEZIONE_LABELS, SEZIONI, WEIGHTS } from '../../../domain/verifiche/sections.ts';
+import { Divider } from '../../../ui/layout/Divider.tsx';
+import { BancoPhoto } from '../../../ui/media/BancoPhoto.tsx';
+import { ScoreBar } from './score-bar.tsx';
 
-export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {
+export function CentroPhotoPage({ foto }: { foto: PublicCertificato['foto'] }) {
   if (foto.length === 0) return null;
   return (
-    <Filetto titolo="Foto del centro" className="below mt-8">
+    <Divider titolo="Foto del centro" className="below mt-8">
       <p className="note mt-1">Confronta con l'oggetto che hai in mano.</p>
       <ul className={`mt-3 grid gap-3 ${foto.length > 1 ? 'grid-cols-2' : ''}`}>
-        {foto.map((f, indice) => (
+        {foto.map((f, index) => (
           <li key={f.url}>
-            <FotoBanco immagine={{ src: f.url, alt: `Dettaglio ${indice + 1} fotografato al banco` }} subito />
+            <BancoPhoto immagine={{ src: f.url, alt: `Dettaglio ${index + 1} fotografato al banco` }} subito />
             {f.descrizione === '' ? null : <p className="small mt-1">{f.descrizione}</p>}
           </li>
         ))}
       </ul>
-    </Filetto>
+    </Divider>
   );
 }
 
 /** On an invalid certificate it is a record, no grade of the item. */
-export function PunteggioCertificato({ certificato, valido }: { certificato: CertificatoPubblico; valido: boolean }) {
+export function CertificatoScore({ certificato, valido }: { certificato: PublicCertificato; valido: boolean }) {
   return (
-    <Filetto
+    <Divider
       titolo={valido ? 'Punteggio' : 'Punteggio di allora'}
       className="below mt-8"
       azione={
         <span className={`money text-figure ${valido ? 'text-seal' : 'text-ink-2'}`}>
-          {formattaPunteggio(certificato.punteggio_complessivo)}
+          {formatScore(certificato.punteggio_complessivo)}
         </span>
       }
     >
@@ -39,16 +39,16 @@ export function PunteggioCertificato({ certificato, valido }: { certificato: Cer
         {SEZIONI.map((sezione) => {
           const voto = certificato.punteggi[sezione] ?? null;
           return voto === null ? null : (
-            <BarraPunteggio
+            <ScoreBar
               key={sezione}
-              nome={ETICHETTE_SEZIONE[sezione]}
-              peso={PESI[sezione]}
+              nome={SEZIONE_LABELS[sezione]}
+              peso={WEIGHTS[sezione]}
               voto={voto}
-              tono={valido ? 'seal' : 'spento'}
+              tone={valido ? 'seal' : 'spento'}
             />
           );
         })}
       </ul>
-    </Filetto>
+    </Divider>
   );
 }

@@ -1,36 +1,36 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { Rosetta as Disegno } from '../../../ui/brand/Rosetta.tsx';
-import { risveglio } from '../../../ui/feedback/pezzo.tsx';
-import type { Punzonatura as Punzoni } from '../../detail/punzonatura.tsx';
+import type { Rosette as Drawing } from '../../../ui/brand/Rosette.tsx';
+import { lazyOnDemand } from '../../../ui/feedback/lazy-piece.tsx';
+import type { Hallmarking as Hallmarks } from '../../detail/hallmarking.tsx';
 
 /** Seal and hallmarks are static: rendered by the server, their scripts load later. */
-const disegnoReso = import.meta.env.SSR ? await import('../../../ui/brand/Rosetta.tsx') : null;
-const punzoniResi = import.meta.env.SSR ? await import('../../detail/punzonatura.tsx') : null;
-const DisegnoPoi =
-  disegnoReso?.Rosetta ??
-  risveglio(() => import('../../../ui/brand/Rosetta.tsx').then((m) => ({ default: m.Rosetta })));
-const PunzoniPoi =
-  punzoniResi?.Punzonatura ??
-  risveglio(() => import('../../detail/punzonatura.tsx').then((m) => ({ default: m.Punzonatura })));
+const renderedDrawing = import.meta.env.SSR ? await import('../../../ui/brand/Rosette.tsx') : null;
+const renderedHallmarks = import.meta.env.SSR ? await import('../../detail/hallmarking.tsx') : null;
+const LaterDrawing =
+  renderedDrawing?.Rosette ??
+  lazyOnDemand(() => import('../../../ui/brand/Rosette.tsx').then((m) => ({ default: m.Rosette })));
+const LazyHallmarks =
+  renderedHallmarks?.Hallmarking ??
+  lazyOnDemand(() => import('../../detail/hallmarking.tsx').then((m) => ({ default: m.Hallmarking })));
 
-const NotaPoi =
-  punzoniResi?.NotaEsito ??
-  risveglio(() => import('../../detail/punzonatura.tsx').then((m) => ({ default: m.NotaEsito })));
+const LaterNote =
+  renderedHallmarks?.EsitoNote ??
+  lazyOnDemand(() => import('../../detail/hallmarking.tsx').then((m) => ({ default: m.EsitoNote })));
 
-export const Rosetta = (props: ComponentProps<typeof Disegno>) => (
+export const Rosette = (props: ComponentProps<typeof Drawing>) => (
   <Suspense>
-    <DisegnoPoi {...props} />
+    <LaterDrawing {...props} />
   </Suspense>
 );
 
-export const Punzonatura = (props: ComponentProps<typeof Punzoni>) => (
+export const Hallmarking = (props: ComponentProps<typeof Hallmarks>) => (
   <Suspense>
-    <PunzoniPoi {...props} />
+    <LazyHallmarks {...props} />
   </Suspense>
 );
 
-export const NotaEsito = (props: ComponentProps<typeof Punzoni>) => (
+export const EsitoNote = (props: ComponentProps<typeof Hallmarks>) => (
   <Suspense>
-    <NotaPoi {...props} />
+    <LaterNote {...props} />
   </Suspense>
 );

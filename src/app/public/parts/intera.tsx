@@ -1,26 +1,26 @@
 import type { ReactElement } from 'react';
-import { Cornice } from '../../layout/cornice.tsx';
-import { ErroreServizio, NonTrovata } from '../../layout/esiti.tsx';
-import type { ModuloPagina, PropsPagina } from '../pagina.ts';
+import { NotFound, ServiceError } from '../../layout/esiti.tsx';
+import { Layout } from '../../layout/layout.tsx';
+import type { PageForm, PageProps } from '../pagina.ts';
 
 /** A whole page in its frame, equal on server and browser for hydration. */
-export function intera<T>(modulo: ModuloPagina<T>, props: PropsPagina<T>, cammino: string): ReactElement {
-  const { Pagina, senzaBarraBassa = false } = modulo;
+export function intera<T>(form: PageForm<T>, props: PageProps<T>, urlPath: string): ReactElement {
+  const { Page, withoutBottomBar = false } = form;
   return (
-    <Cornice qui={cammino} senzaBarraBassa={senzaBarraBassa}>
-      <Pagina {...props} />
-    </Cornice>
+    <Layout qui={urlPath} withoutBottomBar={withoutBottomBar}>
+      <Page {...props} />
+    </Layout>
   );
 }
 
-export const paginaNonTrovata = (
-  <Cornice>
-    <NonTrovata />
-  </Cornice>
+export const pageNotFound = (
+  <Layout>
+    <NotFound />
+  </Layout>
 );
 
-export const paginaErrore = (
-  <Cornice>
-    <ErroreServizio />
-  </Cornice>
+export const errorPage = (
+  <Layout>
+    <ServiceError />
+  </Layout>
 );

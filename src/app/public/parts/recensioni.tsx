@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
 import type { Recensioni } from '../../../data/ordini/recensioni-pubbliche.ts';
-import { decimali } from '../../../domain/decimali.ts';
-import { PUNTO } from '../../../domain/frasi/punto.ts';
-import { formattaData } from '../../../domain/giorno.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
-import { pezzo } from '../../../ui/feedback/pezzo.tsx';
+import { formatDate } from '../../../domain/day.ts';
+import { formatDecimals } from '../../../domain/format-decimals.ts';
+import { POINT } from '../../../domain/frasi/dot.ts';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { lazyPiece } from '../../../ui/feedback/lazy-piece.tsx';
 
-const SegnalaDaFuori = pezzo(() => import('../../../features/segnalazioni/SegnalaDaFuori.tsx'));
+const ReportFromOutside = lazyPiece(() => import('../../../features/segnalazioni/ReportFromOutside.tsx'));
 
-export const votoPerMotori = ({ media, totale }: Recensioni) =>
+export const ratingForEngines = ({ media, totale }: Recensioni) =>
   media === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: media, reviewCount: totale } };
 
 /** Average and reviews, newest first; `vuoto` says who may write the first. */
-export function ElencoRecensioni({
+export function RecensioniList({
   recensioni: { totale, media, righe },
   vuoto,
 }: {
@@ -24,7 +24,7 @@ export function ElencoRecensioni({
   return (
     <>
       <p className="mt-3">
-        <span className="money text-h2">{decimali(media, 1, 1)}</span> su 5 ·{' '}
+        <span className="money text-h2">{formatDecimals(media, 1, 1)}</span> su 5 ·{' '}
         {totale === 1 ? '1 recensione' : `${totale} recensioni`} di ordini conclusi
       </p>
       <ul className="mt-2">
@@ -32,10 +32,10 @@ export function ElencoRecensioni({
           <li key={riga.id} className="border-b border-hair py-4">
             <p className="text-note">
               <span className="font-semibold">{riga.voto} su 5</span>
-              {PUNTO}
+              {POINT}
               {riga.autore}
-              {PUNTO}
-              {formattaData(riga.created_at)}
+              {POINT}
+              {formatDate(riga.created_at)}
             </p>
             {riga.testo === '' ? null : <p className="mt-1 max-w-[65ch] break-words">{riga.testo}</p>}
             <button
@@ -44,18 +44,18 @@ export function ElencoRecensioni({
               aria-label={`Segnala la recensione di ${riga.autore}`}
               onClick={() => setSegnalata(riga)}
             >
-              <Icona nome="bandiera" piccola /> Segnala
+              <Icon nome="bandiera" piccola /> Segnala
             </button>
           </li>
         ))}
       </ul>
       {segnalata === null ? null : (
         <Suspense>
-          <SegnalaDaFuori
+          <ReportFromOutside
             oggetto={{ oggetto_tipo: 'recensione', oggetto_id: segnalata.id }}
             titolo="Segnala la recensione"
-            citazione={segnalata.testo === '' ? `${segnalata.voto} su 5, ${segnalata.autore}` : segnalata.testo}
-            onChiudi={() => setSegnalata(null)}
+            quote={segnalata.testo === '' ? `${segnalata.voto} su 5, ${segnalata.autore}` : segnalata.testo}
+            onClose={() => setSegnalata(null)}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import type { Societa } from '../../../data/accesso/societa.ts';
-import type { SchedaAnnuncio } from '../../../data/annunci/annunci.ts';
+import type { AnnuncioDetail } from '../../../data/annunci/annunci.ts';
 import { cut } from '../../../domain/cut.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 
@@ -8,7 +8,7 @@ import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 /** The offer: item, price without shipping, seller, returns. Prices in euro. */
-export function product(annuncio: SchedaAnnuncio): Thing {
+export function product(annuncio: AnnuncioDetail): Thing {
   const { id, prezzo_split: split, venditore, media } = annuncio;
   const url = percorso('annuncio', { id });
   return {
@@ -47,14 +47,14 @@ function availability({
   stato_verifica,
   stato_prenotazione,
   certificato_revocato,
-}: SchedaAnnuncio): string {
+}: AnnuncioDetail): string {
   if (stato_annuncio === 'venduto') return 'SoldOut';
   if (stato_annuncio !== 'attivo' || stato_verifica === 'non_conforme' || certificato_revocato) return 'OutOfStock';
   return stato_prenotazione === 'prenotato' ? 'LimitedAvailability' : 'InStock';
 }
 
 /** Professional sellers owe the law's fourteen days. */
-const returns = (seller: SchedaAnnuncio['venditore']['tipo_venditore']): Thing => ({
+const returns = (seller: AnnuncioDetail['venditore']['tipo_venditore']): Thing => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'IT',
   ...(seller === 'professionale'

@@ -1,34 +1,29 @@
 import type { Societa } from '../../../data/accesso/societa.ts';
-import { GIORNI_ESAME } from '../../../domain/centri/tempi.ts';
-import { formattaEuro, PREZZO_MINIMO } from '../../../domain/denaro.ts';
-import { LIMITE_CONTANTI } from '../../../domain/ordini/in-sede.ts';
-import {
-  GIORNI_MAI_ARRIVATO,
-  GIORNI_PER_PARTIRE,
-  GIORNI_RECESSO,
-  ORE_CONTESTAZIONE,
-} from '../../../domain/ordini/tempi.ts';
-import { ORE_PAGAMENTO } from '../../../domain/prenotazioni/acquisto.ts';
-import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../../domain/prenotazioni/prenotazione.ts';
-import { ATTESA_ESITO, GIORNI_PERMANENZA } from '../../../domain/verifiche/custodia.ts';
-import { ETICHETTE_SEZIONE, SEZIONI } from '../../../domain/verifiche/sezioni.ts';
-import type { CategoriaFaq } from './categorie-faq.ts';
+import { EXAM_DAYS } from '../../../domain/centri/times.ts';
+import { formatEuro, MIN_PRICE } from '../../../domain/denaro.ts';
+import { CASH_LIMIT } from '../../../domain/ordini/in-sede.ts';
+import { CONTESTAZIONE_HOURS, DAYS_TO_SHIP, NEVER_ARRIVED_DAYS, RECESSO_DAYS } from '../../../domain/ordini/times.ts';
+import { PAGAMENTO_HOURS } from '../../../domain/prenotazioni/acquisto.ts';
+import { MAX_ACTIVE_PRENOTAZIONI, PRENOTAZIONE_HOURS } from '../../../domain/prenotazioni/prenotazione.ts';
+import { ESITO_WAIT, STAY_DAYS } from '../../../domain/verifiche/custodia.ts';
+import { SEZIONE_LABELS, SEZIONI } from '../../../domain/verifiche/sections.ts';
+import type { FaqCategoria } from './categorie-faq.ts';
 
-export interface Domanda {
+export interface Question {
   readonly domanda: string;
   readonly risposta: string;
 }
 
 /** The FAQ; figures come from rules and settings (decision P12). */
-export const domande = (societa: Societa): Record<CategoriaFaq, readonly Domanda[]> => ({
-  ...PER_TUTTI,
+export const questions = (societa: Societa): Record<FaqCategoria, readonly Question[]> => ({
+  ...FOR_EVERYONE,
   vendite: vendite(societa),
   account: account(societa),
 });
 
-const ASPETTI = SEZIONI.map((sezione) => ETICHETTE_SEZIONE[sezione].toLowerCase()).join(', ');
+const ASPECTS = SEZIONI.map((sezione) => SEZIONE_LABELS[sezione].toLowerCase()).join(', ');
 
-const PER_TUTTI = {
+const FOR_EVERYONE = {
   generale: [
     {
       domanda: 'Che cos’è Fidati?',
@@ -37,7 +32,7 @@ const PER_TUTTI = {
     },
     {
       domanda: 'In che ordine succedono le cose?',
-      risposta: `Il venditore pubblica, chi compra prenota gratis per ${ORE_PRENOTAZIONE} ore, il venditore porta l’oggetto a un centro, il centro lo controlla. Solo dopo un esito positivo chi ha prenotato paga, entro ${ORE_PAGAMENTO} ore. Poi l’oggetto parte o si ritira.`,
+      risposta: `Il venditore pubblica, chi compra prenota gratis per ${PRENOTAZIONE_HOURS} ore, il venditore porta l’oggetto a un centro, il centro lo controlla. Solo dopo un esito positivo chi ha prenotato paga, entro ${PAGAMENTO_HOURS} ore. Poi l’oggetto parte o si ritira.`,
     },
     {
       domanda: 'Che cosa vogliono dire gli stati di un annuncio?',
@@ -53,11 +48,11 @@ const PER_TUTTI = {
   acquisti: [
     {
       domanda: 'Quanto dura una prenotazione?',
-      risposta: `${ORE_PRENOTAZIONE} ore, gratis. Mentre una verifica è aperta non scade. Puoi averne al massimo ${MAX_PRENOTAZIONI_ATTIVE} insieme; prezzo e spedizione restano quelli di quando hai prenotato.`,
+      risposta: `${PRENOTAZIONE_HOURS} ore, gratis. Mentre una verifica è aperta non scade. Puoi averne al massimo ${MAX_ACTIVE_PRENOTAZIONI} insieme; prezzo e spedizione restano quelli di quando hai prenotato.`,
     },
     {
       domanda: 'Quando pago?',
-      risposta: `Dopo l’esito positivo, entro ${ORE_PAGAMENTO} ore, con carta. Prima del pulsante vedi l’importo per intero con tutte le sue voci. Se non paghi in tempo la prenotazione si chiude e l’oggetto resta al centro, in vendita per tutti.`,
+      risposta: `Dopo l’esito positivo, entro ${PAGAMENTO_HOURS} ore, con carta. Prima del pulsante vedi l’importo per intero con tutte le sue voci. Se non paghi in tempo la prenotazione si chiude e l’oggetto resta al centro, in vendita per tutti.`,
     },
     {
       domanda: 'E se l’esito è negativo?',
@@ -65,17 +60,17 @@ const PER_TUTTI = {
     },
     {
       domanda: 'Che cosa succede se l’oggetto non è come descritto?',
-      risposta: `Dalla consegna hai ${ORE_CONTESTAZIONE} ore per segnalarlo dalla pagina dell’ordine, con foto. Fino ad allora il venditore non viene pagato. Ascoltiamo tutti e due e decidiamo con le ragioni: rimborso dopo il reso, rimborso senza reso, rimborso parziale, o nessun rimborso.`,
+      risposta: `Dalla consegna hai ${CONTESTAZIONE_HOURS} ore per segnalarlo dalla pagina dell’ordine, con foto. Fino ad allora il venditore non viene pagato. Ascoltiamo tutti e due e decidiamo con le ragioni: rimborso dopo il reso, rimborso senza reso, rimborso parziale, o nessun rimborso.`,
     },
     {
       domanda: 'Posso cambiare idea dopo l’acquisto?',
-      risposta: `Se il venditore è un professionista hai ${GIORNI_RECESSO} giorni dalla consegna per recedere senza dare ragioni, dalla pagina dell’ordine con «Recedi dal contratto qui». La spedizione di ritorno la paga Fidati. Con un venditore privato questo diritto non c’è.`,
+      risposta: `Se il venditore è un professionista hai ${RECESSO_DAYS} giorni dalla consegna per recedere senza dare ragioni, dalla pagina dell’ordine con «Recedi dal contratto qui». La spedizione di ritorno la paga Fidati. Con un venditore privato questo diritto non c’è.`,
     },
   ],
   verifiche: [
     {
       domanda: 'Che cosa controlla il centro?',
-      risposta: `Cinque aspetti, ciascuno con le sue domande e un voto: ${ASPETTI}. Il centro fotografa l’oggetto e scrive quello che trova. Il voto complessivo e i controlli si leggono nella pagina dell’annuncio.`,
+      risposta: `Cinque aspetti, ciascuno con le sue domande e un voto: ${ASPECTS}. Il centro fotografa l’oggetto e scrive quello che trova. Il voto complessivo e i controlli si leggono nella pagina dell’annuncio.`,
     },
     {
       domanda: 'Come prenoto una visita?',
@@ -89,7 +84,7 @@ const PER_TUTTI = {
     },
     {
       domanda: 'Quanto aspetto l’esito?',
-      risposta: `Di solito un giorno o due. Se dopo ${ATTESA_ESITO.ore_sollecito} ore dalla consegna al centro non c’è un esito lo sollecitiamo; dopo ${ATTESA_ESITO.giorni_rinuncia} giorni chi ha prenotato può rinunciare.`,
+      risposta: `Di solito un giorno o due. Se dopo ${ESITO_WAIT.ore_sollecito} ore dalla consegna al centro non c’è un esito lo sollecitiamo; dopo ${ESITO_WAIT.giorni_rinuncia} giorni chi ha prenotato può rinunciare.`,
     },
     {
       domanda: 'Come riconosco un certificato vero?',
@@ -109,41 +104,41 @@ const PER_TUTTI = {
     },
     {
       domanda: 'E se l’oggetto non parte?',
-      risposta: `Dopo il pagamento, dal ${GIORNI_PER_PARTIRE}° giorno puoi annullare dalla pagina dell’ordine e ricevi tutto quello che hai pagato.`,
+      risposta: `Dopo il pagamento, dal ${DAYS_TO_SHIP}° giorno puoi annullare dalla pagina dell’ordine e ricevi tutto quello che hai pagato.`,
     },
     {
       domanda: 'E se il pacco non arriva?',
-      risposta: `Se dopo ${GIORNI_MAI_ARRIVATO} giorni dalla spedizione non c’è, dillo dalla pagina dell’ordine con «Mai arrivato»: lo cerchiamo, e la protezione resta.`,
+      risposta: `Se dopo ${NEVER_ARRIVED_DAYS} giorni dalla spedizione non c’è, dillo dalla pagina dell’ordine con «Mai arrivato»: lo cerchiamo, e la protezione resta.`,
     },
   ],
   centri: [
     {
       domanda: 'Che differenza c’è tra Fidati Point e centro partner?',
-      risposta: `I Fidati Point operano con noi: controllano, certificano e, dopo il pagamento fatto qui, consegnano. I centri partner controllano l’oggetto; la vendita si paga e si ritira da loro, in contanti solo sotto i ${formattaEuro(LIMITE_CONTANTI)}, e non emettono certificati Fidati.`,
+      risposta: `I Fidati Point operano con noi: controllano, certificano e, dopo il pagamento fatto qui, consegnano. I centri partner controllano l’oggetto; la vendita si paga e si ritira da loro, in contanti solo sotto i ${formatEuro(CASH_LIMIT)}, e non emettono certificati Fidati.`,
     },
     {
       domanda: 'Come divento un centro di verifica?',
-      risposta: `Con la richiesta in sei passi di Diventa centro. La leggiamo in ${GIORNI_ESAME} giorni lavorativi, e dalla pagina della richiesta vedi a che punto è.`,
+      risposta: `Con la richiesta in sei passi di Diventa centro. La leggiamo in ${EXAM_DAYS} giorni lavorativi, e dalla pagina della richiesta vedi a che punto è.`,
     },
   ],
-} as const satisfies Partial<Record<CategoriaFaq, readonly Domanda[]>>;
+} as const satisfies Partial<Record<FaqCategoria, readonly Question[]>>;
 
-const vendite = ({ commissione_percentuale }: Societa): readonly Domanda[] => [
+const vendite = ({ commissione_percentuale }: Societa): readonly Question[] => [
   {
     domanda: 'Che cosa posso vendere?',
-    risposta: `Oggetti tuoi, che possiedi e descrivi con verità, da almeno ${formattaEuro(PREZZO_MINIMO)}. Chi vende per mestiere lo dichiara e mostra i dati dell’impresa.`,
+    risposta: `Oggetti tuoi, che possiedi e descrivi con verità, da almeno ${formatEuro(MIN_PRICE)}. Chi vende per mestiere lo dichiara e mostra i dati dell’impresa.`,
   },
   {
     domanda: 'Quanto ricevo, e quando?',
-    risposta: `Il prezzo meno la commissione, oggi il ${commissione_percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%, e la percentuale del centro, che leggi nella sua pagina e nel preventivo prima di prenotare la verifica. Il versamento diventa dovuto quando l’ordine è concluso: chi ha comprato conferma, o passano ${ORE_CONTESTAZIONE} ore dalla consegna senza segnalazioni.`,
+    risposta: `Il prezzo meno la commissione, oggi il ${commissione_percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%, e la percentuale del centro, che leggi nella sua pagina e nel preventivo prima di prenotare la verifica. Il versamento diventa dovuto quando l’ordine è concluso: chi ha comprato conferma, o passano ${CONTESTAZIONE_HOURS} ore dalla consegna senza segnalazioni.`,
   },
   {
     domanda: 'Se nessuno compra, che fine fa l’oggetto?',
-    risposta: `Resta al centro, verificato e in vendita, al massimo ${GIORNI_PERMANENZA} giorni: ti scriviamo prima che finiscano. Puoi chiederlo indietro prima, se non è prenotato, dalla dashboard con «Richiedi restituzione»; quando lo ritiri il certificato viene revocato.`,
+    risposta: `Resta al centro, verificato e in vendita, al massimo ${STAY_DAYS} giorni: ti scriviamo prima che finiscano. Puoi chiederlo indietro prima, se non è prenotato, dalla dashboard con «Richiedi restituzione»; quando lo ritiri il certificato viene revocato.`,
   },
 ];
 
-const account = ({ contactEmail }: Societa): readonly Domanda[] => [
+const account = ({ contactEmail }: Societa): readonly Question[] => [
   {
     domanda: 'Ho dimenticato la password',
     risposta:

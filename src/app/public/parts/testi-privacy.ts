@@ -1,17 +1,17 @@
 import type { Societa } from '../../../data/accesso/societa.ts';
-import { CONSERVAZIONE as C, GIORNI_RISPOSTA_DATI } from '../../../domain/conservazione.ts';
-import { chiSiamo, type Parte } from '../legale.tsx';
+import { RETENTION as C, DATA_ANSWER_DAYS } from '../../../domain/storage-persistence.ts';
+import { aboutUs, type Part } from '../legale.tsx';
 
 /** The privacy notice: data, purpose, retention; figures are those of the daily job. */
-export function partiPrivacy(societa: Societa): Parte[] {
-  return [...qualiDati(societa), ...quantoTempo(), ...diritti(societa)];
+export function privacyParts(societa: Societa): Part[] {
+  return [...whichData(societa), ...howLong(), ...rights(societa)];
 }
 
-const qualiDati = (societa: Societa): Parte[] => [
+const whichData = (societa: Societa): Part[] => [
   {
     titolo: 'Chi decide sui tuoi dati',
     testo: [
-      `Titolare del trattamento: ${chiSiamo(societa)}. Per ogni domanda sui tuoi dati scrivi a ${societa.contactEmail}.`,
+      `Titolare del trattamento: ${aboutUs(societa)}. Per ogni domanda sui tuoi dati scrivi a ${societa.contactEmail}.`,
     ],
   },
   {
@@ -49,7 +49,7 @@ const qualiDati = (societa: Societa): Parte[] => [
   },
 ];
 
-const quantoTempo = (): Parte[] => [
+const howLong = (): Part[] => [
   {
     titolo: 'Per quanto tempo',
     testo: ['Un lavoro automatico controlla ogni giorno che questi tempi siano rispettati:'],
@@ -66,11 +66,11 @@ const quantoTempo = (): Parte[] => [
   },
 ];
 
-const diritti = (societa: Societa): Parte[] => [
+const rights = (societa: Societa): Part[] => [
   {
     titolo: 'Che cosa puoi chiederci',
     testo: [
-      `La copia dei dati, la correzione, il consenso e la cancellazione dell'account li trovi nelle impostazioni. Per tutto il resto, o se preferisci, scrivi a ${societa.contactEmail} dall'email del tuo account: rispondiamo entro ${GIORNI_RISPOSTA_DATI} giorni. Puoi chiedere:`,
+      `La copia dei dati, la correzione, il consenso e la cancellazione dell'account li trovi nelle impostazioni. Per tutto il resto, o se preferisci, scrivi a ${societa.contactEmail} dall'email del tuo account: rispondiamo entro ${DATA_ANSWER_DAYS} giorni. Puoi chiedere:`,
     ],
     punti: [
       'una copia di tutti i tuoi dati, in un formato leggibile da un programma;',

@@ -1,28 +1,28 @@
 import type { Societa } from '../../../data/accesso/societa.ts';
-import { formattaEuro, PREZZO_MINIMO } from '../../../domain/denaro.ts';
-import { LIMITE_CONTANTI } from '../../../domain/ordini/in-sede.ts';
-import { GIORNI_PER_PARTIRE, GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../domain/ordini/tempi.ts';
-import { ORE_PAGAMENTO } from '../../../domain/prenotazioni/acquisto.ts';
+import { formatEuro, MIN_PRICE } from '../../../domain/denaro.ts';
+import { CASH_LIMIT } from '../../../domain/ordini/in-sede.ts';
+import { CONTESTAZIONE_HOURS, DAYS_TO_SHIP, RECESSO_DAYS } from '../../../domain/ordini/times.ts';
+import { PAGAMENTO_HOURS } from '../../../domain/prenotazioni/acquisto.ts';
 import {
-  GIORNI_LASCIATI,
-  MAX_PRENOTAZIONI_ATTIVE,
-  MAX_VERIFICATI_LASCIATI,
-  ORE_PRENOTAZIONE,
-  ORE_TRA_PRENOTAZIONI,
+  HOURS_BETWEEN_PRENOTAZIONI,
+  LEFT_BEHIND_DAYS,
+  MAX_ACTIVE_PRENOTAZIONI,
+  MAX_VERIFICATI_LEFT,
+  PRENOTAZIONE_HOURS,
 } from '../../../domain/prenotazioni/prenotazione.ts';
-import { GIORNI_PERMANENZA } from '../../../domain/verifiche/custodia.ts';
-import { chiSiamo, type Parte } from '../legale.tsx';
+import { STAY_DAYS } from '../../../domain/verifiche/custodia.ts';
+import { aboutUs, type Part } from '../legale.tsx';
 
 /** The terms: figures come from rules and settings. */
-export function partiTermini(societa: Societa): Parte[] {
-  return [...ilServizio(societa), ...laVendita(societa), ...leTutele(societa)];
+export function termsParts(societa: Societa): Part[] {
+  return [...serviceTerms(societa), ...venditaTerms(societa), ...protectionTerms(societa)];
 }
 
-const ilServizio = (societa: Societa): Parte[] => [
+const serviceTerms = (societa: Societa): Part[] => [
   {
     titolo: 'Chi siamo e che cosa facciamo',
     testo: [
-      `Il sito è gestito da ${chiSiamo(societa)}.`,
+      `Il sito è gestito da ${aboutUs(societa)}.`,
       `${societa.siteName} mette in contatto chi vende e chi compra oggetti di seconda mano. La vendita è un contratto tra venditore e acquirente: noi non siamo parte della vendita. Ci occupiamo del sito, delle prenotazioni, dei pagamenti fatti qui e delle contestazioni.`,
     ],
   },
@@ -36,7 +36,7 @@ const ilServizio = (societa: Societa): Parte[] => [
   {
     titolo: 'Gli annunci',
     testo: [
-      `Puoi vendere solo oggetti tuoi, che possiedi e che descrivi con verità, a un prezzo di almeno ${formattaEuro(PREZZO_MINIMO)}. Le foto sono dell'oggetto che vendi.`,
+      `Puoi vendere solo oggetti tuoi, che possiedi e che descrivi con verità, a un prezzo di almeno ${formatEuro(MIN_PRICE)}. Le foto sono dell'oggetto che vendi.`,
       'Chi vende per mestiere lo dichiara, mostra ragione sociale, partita IVA, registro, indirizzo e recapiti, e certifica che i prodotti rispettano la legge. Per evitare abusi ci sono limiti al numero di annunci, visite e messaggi: chi usa il sito normalmente non li incontra.',
     ],
   },
@@ -60,11 +60,11 @@ const ilServizio = (societa: Societa): Parte[] => [
   },
 ];
 
-const laVendita = (societa: Societa): Parte[] => [
+const venditaTerms = (societa: Societa): Part[] => [
   {
     titolo: 'La prenotazione',
     testo: [
-      `Prenotare è gratuito e tiene l'oggetto per ${ORE_PRENOTAZIONE} ore. Puoi avere al massimo ${MAX_PRENOTAZIONI_ATTIVE} prenotazioni insieme. Mentre una verifica è aperta la prenotazione non scade. Prezzo e spedizione restano quelli del momento in cui hai prenotato.`,
+      `Prenotare è gratuito e tiene l'oggetto per ${PRENOTAZIONE_HOURS} ore. Puoi avere al massimo ${MAX_ACTIVE_PRENOTAZIONI} prenotazioni insieme. Mentre una verifica è aperta la prenotazione non scade. Prezzo e spedizione restano quelli del momento in cui hai prenotato.`,
     ],
   },
   {
@@ -78,15 +78,15 @@ const laVendita = (societa: Societa): Parte[] => [
   {
     titolo: 'Acquisto e pagamento',
     testo: [
-      `Dopo un esito positivo chi ha prenotato ha ${ORE_PAGAMENTO} ore per acquistare. Si paga con carta; l'importo è mostrato per intero, con le sue voci, prima del pulsante "Ordine con obbligo di pagare". Presso un centro terze parti si paga al centro: in contanti solo sotto i ${formattaEuro(LIMITE_CONTANTI)}.`,
-      `Se il pagamento non arriva in tempo, o lasci la prenotazione dopo l'esito, l'oggetto resta al centro e chiunque può prenotarlo; tu dopo ${ORE_TRA_PRENOTAZIONI} ore. Chi lo fa ${MAX_VERIFICATI_LASCIATI} volte in ${GIORNI_LASCIATI} giorni non può prenotare per ${GIORNI_LASCIATI} giorni dall'ultima. Il venditore può richiedere l'oggetto finché nessuno lo ha prenotato; dopo ${GIORNI_PERMANENZA} giorni senza prenotazioni torna a lui.`,
+      `Dopo un esito positivo chi ha prenotato ha ${PAGAMENTO_HOURS} ore per acquistare. Si paga con carta; l'importo è mostrato per intero, con le sue voci, prima del pulsante "Ordine con obbligo di pagare". Presso un centro terze parti si paga al centro: in contanti solo sotto i ${formatEuro(CASH_LIMIT)}.`,
+      `Se il pagamento non arriva in tempo, o lasci la prenotazione dopo l'esito, l'oggetto resta al centro e chiunque può prenotarlo; tu dopo ${HOURS_BETWEEN_PRENOTAZIONI} ore. Chi lo fa ${MAX_VERIFICATI_LEFT} volte in ${LEFT_BEHIND_DAYS} giorni non può prenotare per ${LEFT_BEHIND_DAYS} giorni dall'ultima. Il venditore può richiedere l'oggetto finché nessuno lo ha prenotato; dopo ${STAY_DAYS} giorni senza prenotazioni torna a lui.`,
     ],
   },
   {
     titolo: 'La consegna',
     testo: [
       "Dall'ingresso al centro fino alla consegna l'oggetto resta al centro. Secondo l'annuncio lo spedisce il centro, lo ritira al centro il corriere del venditore, oppure lo ritiri tu con un codice o un documento.",
-      `Se l'oggetto non viene spedito, dal ${GIORNI_PER_PARTIRE}° giorno puoi annullare e ricevi tutto quello che hai pagato; se non arriva, segnalalo dalla pagina dell'ordine: lo cerchiamo e la protezione resta. Per ogni altra cosa scrivi a ${societa.contactEmail}.`,
+      `Se l'oggetto non viene spedito, dal ${DAYS_TO_SHIP}° giorno puoi annullare e ricevi tutto quello che hai pagato; se non arriva, segnalalo dalla pagina dell'ordine: lo cerchiamo e la protezione resta. Per ogni altra cosa scrivi a ${societa.contactEmail}.`,
     ],
   },
   {
@@ -98,18 +98,18 @@ const laVendita = (societa: Societa): Parte[] => [
   },
 ];
 
-const leTutele = (societa: Societa): Parte[] => [
+const protectionTerms = (societa: Societa): Part[] => [
   {
     titolo: 'La protezione Fidati',
     testo: [
-      `Dalla consegna hai ${ORE_CONTESTAZIONE} ore per segnalare un problema dalla pagina dell'ordine, con foto. Fino ad allora non paghiamo il venditore. Ascoltiamo tutti e due e decidiamo con le ragioni: rimborso dopo il reso, rimborso senza reso, rimborso parziale, o nessun rimborso. Questa protezione si aggiunge ai diritti di legge, che restano.`,
+      `Dalla consegna hai ${CONTESTAZIONE_HOURS} ore per segnalare un problema dalla pagina dell'ordine, con foto. Fino ad allora non paghiamo il venditore. Ascoltiamo tutti e due e decidiamo con le ragioni: rimborso dopo il reso, rimborso senza reso, rimborso parziale, o nessun rimborso. Questa protezione si aggiunge ai diritti di legge, che restano.`,
     ],
   },
   {
     titolo: 'Il recesso, se il venditore è un professionista',
     testo: [
-      `Chi compra da un venditore professionale come consumatore può recedere senza dare ragioni fino a ${GIORNI_RECESSO} giorni dalla consegna, con una dichiarazione esplicita: premi «Recedi dal contratto qui» nella pagina dell'ordine, oppure scrivi a ${societa.contactEmail} il tuo nome, il numero dell'ordine e la tua email. Confermiamo subito per email il contenuto, il giorno e l'ora.`,
-      `Rimborsiamo prezzo e spedizione ordinaria entro ${GIORNI_RECESSO} giorni; possiamo attendere il reso o la prova che l'hai spedito. La spedizione di ritorno la paga Fidati: tieni la ricevuta e mandala all'assistenza. Con un venditore privato questo diritto non c'è. La garanzia legale di conformità vale per le vendite dei professionisti.`,
+      `Chi compra da un venditore professionale come consumatore può recedere senza dare ragioni fino a ${RECESSO_DAYS} giorni dalla consegna, con una dichiarazione esplicita: premi «Recedi dal contratto qui» nella pagina dell'ordine, oppure scrivi a ${societa.contactEmail} il tuo nome, il numero dell'ordine e la tua email. Confermiamo subito per email il contenuto, il giorno e l'ora.`,
+      `Rimborsiamo prezzo e spedizione ordinaria entro ${RECESSO_DAYS} giorni; possiamo attendere il reso o la prova che l'hai spedito. La spedizione di ritorno la paga Fidati: tieni la ricevuta e mandala all'assistenza. Con un venditore privato questo diritto non c'è. La garanzia legale di conformità vale per le vendite dei professionisti.`,
     ],
   },
   {

@@ -1,83 +1,87 @@
 import {
-  type ComandoAppuntamento,
+  APPUNTAMENTO_TRANSITIONS,
+  type AppuntamentoCommand,
   type StatoAppuntamento,
-  TRANSIZIONI_APPUNTAMENTO,
 } from '../../../domain/centri/appuntamenti.ts';
-import type { Transizioni } from '../../../domain/transizioni.ts';
+import type { Transitions } from '../../../domain/transitions.ts';
 import { saveOperation } from '../../../offline/queue/queue.ts';
 import type { DayEntry } from '../../../offline/store/view.ts';
-import { ErroreModulo } from '../../../ui/forms/ErroreModulo.tsx';
-import { Bottone } from '../../../ui/layout/Bottone.tsx';
-import { ChiedePrima } from '../arrivo/ChiedePrima.tsx';
-import { useSospeso } from '../coda/use-sospeso.ts';
-import { useSalvataggio } from '../valutazione/salvataggio.ts';
-import { attesoInAgenda, cheCosa, chiViene, oraDi, statoDiAgenda } from './segno-agenda.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Button } from '../../../ui/layout/Button.tsx';
+import { AskFirst } from '../arrivo/AskFirst.tsx';
+import { useSuspension } from '../coda/use-suspension.ts';
+import { useSaving } from '../valutazione/salvataggio.ts';
+import { agendaStato, hourOf, isExpectedInAgenda, whatOf, whoComes } from './agenda-badge.ts';
 
-const TRANSIZIONI: Transizioni<StatoAppuntamento, ComandoAppuntamento> = TRANSIZIONI_APPUNTAMENTO;
+const TRANSITIONS: Transitions<StatoAppuntamento, AppuntamentoCommand> = APPUNTAMENTO_TRANSITIONS;
 
 /** States the centre may set now, except the current one (spec 2, 'Appointments'). */
-function possibili(voce: DayEntry): Partial<Record<ComandoAppuntamento, StatoAppuntamento>> {
-  if (!attesoInAgenda(voce) || voce.appuntamento.verifica_id === null) return {};
+function possibleOnes(voce: DayEntry): Partial<Record<AppuntamentoCommand, StatoAppuntamento>> {
+  if (!isExpectedInAgenda(voce) || voce.appuntamento.verifica_id === null) return {};
   const detto = voce.inAgenda === 'non_presentato' ? null : voce.inAgenda;
-  return TRANSIZIONI[detto ?? statoDiAgenda(voce)];
+  return TRANSITIONS[detto ?? agendaStato(voce)];
 }
 
-function useDetto(voce: DayEntry) {
-  const { salva, guasto } = useSalvataggio('appuntamento');
+function useSaid(voce: DayEntry) {
+  const { save, guasto } = useSaving('appuntamento');
   const { id, verifica_id: verificaId } = voce.appuntamento;
-  const dici = async (status: StatoAppuntamento | 'non_presentato'): Promise<boolean> => {
+  const say = async (status: StatoAppuntamento | 'non_presentato'): Promise<boolean> => {
     if (verificaId === null) return false;
-    return salva((ambiente) =>
+    return save((environment) =>
       status === 'non_presentato'
-        ? saveOperation(ambiente, { kind: 'non_presentato', verificaId, carico: {} })
-        : saveOperation(ambiente, { kind: 'stato_appuntamento', verificaId, carico: { appointment_id: id, status } }),
+        ? saveOperation(environment, { kind: 'non_presentato', verificaId, payload: {} })
+        : saveOperation(environment, {
+            kind: 'stato_appuntamento',
+            verificaId,
+            payload: { appointment_id: id, status },
+          }),
     );
   };
-  return { dici, guasto };
+  return { say, guasto };
 }
 
-export function StatoInAgenda({ voce }: { voce: DayEntry }) {
-  const sospeso = useSospeso();
-  const { dici, guasto } = useDetto(voce);
-  const { conferma, sospendi, annulla } = possibili(voce);
+export function AgendaStato({ voce }: { voce: DayEntry }) {
+  const sospeso = useSuspension();
+  const { say, guasto } = useSaid(voce);
+  const { conferma, sospendi, annulla } = possibleOnes(voce);
   if (sospeso !== null) return null;
   return (
     <>
-      {conferma === undefined ? null : <Bottone onClick={() => void dici(conferma)}>Conferma</Bottone>}
+      {conferma === undefined ? null : <Button onClick={() => void say(conferma)}>Conferma</Button>}
       {sospendi === undefined ? null : (
-        <Bottone variante="quiet" onClick={() => void dici(sospendi)}>
+        <Button variant="quiet" onClick={() => void say(sospendi)}>
           Metti in attesa
-        </Bottone>
+        </Button>
       )}
       {annulla === undefined ? null : (
-        <ChiedePrima
-          bottone="Disdici"
-          etichetta={`Disdici: ${quale(voce)}`}
-          titolo={`Disdire ${quale(voce)}?`}
+        <AskFirst
+          button="Disdici"
+          etichetta={`Disdici: ${which(voce)}`}
+          titolo={`Disdire ${which(voce)}?`}
           testo="La verifica si annulla e l’orario torna libero. Lo leggono chi vende e chi ha prenotato l’oggetto, e il costo non è più dovuto."
-          onSi={() => dici(annulla)}
+          onSi={() => say(annulla)}
         />
       )}
-      <ErroreModulo testo={guasto} />
+      <FormError testo={guasto} />
     </>
   );
 }
 
-const quale = (voce: DayEntry): string => `«${cheCosa(voce)}» delle ${oraDi(voce)}`;
+const which = (voce: DayEntry): string => `«${whatOf(voce)}» delle ${hourOf(voce)}`;
 
 /** Offered from half an hour after the appointment (decision C4). */
-export function NonPresentato({ voce }: { voce: DayEntry }) {
-  const { dici, guasto } = useDetto(voce);
+export function NoShow({ voce }: { voce: DayEntry }) {
+  const { say, guasto } = useSaid(voce);
   return (
     <>
-      <ChiedePrima
-        bottone="Non presentato"
-        etichetta={`Non presentato: ${quale(voce)}`}
-        titolo={`${chiViene(voce) || 'Chi doveva venire'}: non presentato?`}
+      <AskFirst
+        button="Non presentato"
+        etichetta={`Non presentato: ${which(voce)}`}
+        titolo={`${whoComes(voce) || 'Chi doveva venire'}: non presentato?`}
         testo="La visita si chiude senza costi, l’orario torna libero e la prenotazione dell’oggetto finisce. Lo leggono entrambi."
-        onSi={() => dici('non_presentato')}
+        onSi={() => say('non_presentato')}
       />
-      <ErroreModulo testo={guasto} />
+      <FormError testo={guasto} />
     </>
   );
 }

@@ -1,26 +1,26 @@
 import type { DayEntry } from '../../../offline/store/view.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import { type SegnoAgenda, segnoAgenda } from './segno-agenda.ts';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { type AgendaBadge, agendaBadge } from './agenda-badge.ts';
 
 /** An entry waiting for the server must not have the colour of an accepted one. */
-export function SegnoVoce({ voce, breve = false }: { voce: DayEntry; breve?: boolean }) {
-  const segno = segnoAgenda(voce);
-  if (!segno.daInviare)
+export function ItemBadge({ voce, short = false }: { voce: DayEntry; short?: boolean }) {
+  const mark = agendaBadge(voce);
+  if (!mark.toSend)
     return (
-      <Segno glifo={segno.glifo} className="max-w-full min-w-0">
-        <span className="min-w-0 truncate">{segno.testo}</span>
-      </Segno>
+      <StatusBadge glyph={mark.glyph} className="max-w-full min-w-0">
+        <span className="min-w-0 truncate">{mark.testo}</span>
+      </StatusBadge>
     );
-  return <DaInviare segno={segno} breve={breve} />;
+  return <ToSend mark={mark} short={short} />;
 }
 
-function DaInviare({ segno, breve }: { segno: SegnoAgenda; breve: boolean }) {
+function ToSend({ mark, short }: { mark: AgendaBadge; short: boolean }) {
   return (
     <span className="st tono-plain">
-      <Icona nome="tablet" piccola />
-      {breve ? <span className="solo-lettore">{segno.testo}: </span> : `${segno.testo}, `}
-      {breve ? 'Da inviare' : 'da inviare'}
+      <Icon nome="tablet" piccola />
+      {short ? <span className="solo-lettore">{mark.testo}: </span> : `${mark.testo}, `}
+      {short ? 'Da inviare' : 'da inviare'}
     </span>
   );
 }

@@ -1,92 +1,92 @@
 import { useEffect, useRef, useState } from 'react';
-import { appuntamentiDelCentro } from '../../../data/verifiche/agenda.ts';
-import { GIORNI_SUL_TABLET } from '../../../domain/centri/agenda.ts';
-import { aggiungiGiorni, type Giorno } from '../../../domain/giorno.ts';
-import { META_CHIUSO } from '../../../offline/store/db.ts';
+import { centroAppuntamenti } from '../../../data/verifiche/agenda.ts';
+import { TABLET_DAYS } from '../../../domain/centri/agenda.ts';
+import { addDays, type Day } from '../../../domain/day.ts';
+import { CLOSED_META } from '../../../offline/store/db.ts';
 import { type DayEntry, periodEntries } from '../../../offline/store/view.ts';
-import type { AppuntamentoLocale } from '../../../offline/store/wire.ts';
-import type { Letta } from '../../../ui/feedback/Lettura.tsx';
-import { useInRete } from '../../../ui/feedback/use-in-rete.ts';
-import { useSospesoLetto } from '../coda/use-sospeso.ts';
-import { leggiPeriodo, type PeriodoLetto } from '../incassi/leggi-periodo.ts';
-import { useContatori } from '../oggi/use-contatori.ts';
-import { useLetta } from '../oggi/use-letta.ts';
-import { useBanco } from '../tablet/contesto.ts';
+import type { LocalAppuntamento } from '../../../offline/store/wire.ts';
+import type { ReadState } from '../../../ui/feedback/QueryView.tsx';
+import { useOnline } from '../../../ui/feedback/use-online.ts';
+import { useLoadedSuspension } from '../coda/use-suspension.ts';
+import { type ReadPeriod, readPeriod } from '../incassi/read-period.ts';
+import { useCounters } from '../oggi/use-counters.ts';
+import { useQueryResult } from '../oggi/use-query-result.ts';
+import { useBanco } from '../tablet/context.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
 /** How long the calendar waits for the server's days, so that the tablet's do not move. */
-const ATTESA_MS = 2_000;
-const NESSUNO: readonly AppuntamentoLocale[] = [];
+const WAIT_MS = 2_000;
+const NOBODY: readonly LocalAppuntamento[] = [];
 
-export interface LettaAgenda {
+export interface LoadedAgenda {
   voci: readonly DayEntry[] | undefined;
-  tenuti: { dal: Giorno; al: Giorno };
-  lontani: Letta<PeriodoLetto> | null;
+  kept: { dal: Day; al: Day };
+  farItems: ReadState<ReadPeriod> | null;
   fuori: boolean;
   /** The centre is suspended: the server answers nothing. */
   sospeso: boolean;
   /** Some days are neither stored nor read: nobody knows who comes. */
-  mancano: boolean;
-  nonLetto: (giorno: Giorno) => boolean;
+  missingItems: boolean;
+  isUnread: (giorno: Day) => boolean;
   chiusi: ReadonlySet<number>;
 }
 
-export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
-  const { ambiente, centro } = useBanco();
-  const inRete = useInRete();
-  const conti = useContatori();
-  const chiuso = useSospesoLetto();
+export function useAgenda(dal: Day, al: Day, oggi: Day): LoadedAgenda {
+  const { environment, centro } = useBanco();
+  const isOnline = useOnline();
+  const conti = useCounters();
+  const chiuso = useLoadedSuspension();
   const sospeso = chiuso?.demo === false;
   // The first sync says whether the centre is suspended.
-  const saputo = chiuso !== undefined && conti !== undefined && conti.ultimaSincronia !== null;
-  const tenuti = {
-    dal: aggiungiGiorni(oggi, -GIORNI_SUL_TABLET.prima),
-    al: aggiungiGiorni(oggi, GIORNI_SUL_TABLET.dopo),
+  const known = chiuso !== undefined && conti !== undefined && conti.ultimaSincronia !== null;
+  const kept = {
+    dal: addDays(oggi, -TABLET_DAYS.prima),
+    al: addDays(oggi, TABLET_DAYS.dopo),
   };
-  const fuori = saputo && (dal < tenuti.dal || al > tenuti.al);
+  const fuori = known && (dal < kept.dal || al > kept.al);
   // The server refuses a suspended centre, so it is not asked.
-  const chiede = fuori && inRete && !sospeso;
-  const lontani = useLetta(chiede ? `${dal} ${al}` : null, () => {
-    const chiedi = (pagina: number) => appuntamentiDelCentro(centro.id, pagina);
-    return leggiPeriodo(chiedi, dal, al);
+  const chiede = fuori && isOnline && !sospeso;
+  const farItems = useQueryResult(chiede ? `${dal} ${al}` : null, () => {
+    const ask = (pagina: number) => centroAppuntamenti(centro.id, pagina);
+    return readPeriod(ask, dal, al);
   });
-  useRileggi(chiede ? lontani.refetch : null);
-  const mancano = fuori && (!chiede || lontani.data === undefined);
-  const altri = lontani.data?.righe ?? NESSUNO;
+  useReread(chiede ? farItems.refetch : null);
+  const missingItems = fuori && (!chiede || farItems.data === undefined);
+  const altri = farItems.data?.righe ?? NOBODY;
   const letto = useStored(
-    async () => ({ altri, voci: await periodEntries(ambiente.store, dal, al, altri) }),
-    [ambiente, dal, al, altri],
+    async () => ({ altri, voci: await periodEntries(environment.store, dal, al, altri) }),
+    [environment, dal, al, altri],
   );
-  const attende = useAncoraPoco(!saputo || (chiede && (lontani.isPending || letto?.altri !== altri)));
-  const chiusi = useStored(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
+  const attende = useGracePeriod(!known || (chiede && (farItems.isPending || letto?.altri !== altri)));
+  const chiusi = useStored(() => environment.store.meta.get(CLOSED_META), [environment])?.value;
   return {
     voci: attende ? undefined : letto?.voci,
-    tenuti,
+    kept,
     fuori,
     sospeso,
-    lontani: chiede ? lontani : null,
-    mancano,
-    nonLetto: (giorno) => mancano && (giorno < tenuti.dal || giorno > tenuti.al),
+    farItems: chiede ? farItems : null,
+    missingItems,
+    isUnread: (giorno) => missingItems && (giorno < kept.dal || giorno > kept.al),
     chiusi: new Set(Array.isArray(chiusi) ? chiusi.filter((giorno) => typeof giorno === 'number') : []),
   };
 }
 
-/** True during the first load, for ATTESA_MS at most, so that a drawn calendar keeps its place and focus. */
-function useAncoraPoco(aspetta: boolean): boolean {
-  const [basta, setBasta] = useState(false);
+/** True during the first load, for WAIT_MS at most, so that a drawn calendar keeps its place and focus. */
+function useGracePeriod(aspetta: boolean): boolean {
+  const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    if (basta) return;
-    const sveglia = setTimeout(() => setBasta(true), aspetta ? ATTESA_MS : 0);
-    return () => clearTimeout(sveglia);
-  }, [aspetta, basta]);
-  return aspetta && !basta;
+    if (elapsed) return;
+    const wake = setTimeout(() => setElapsed(true), aspetta ? WAIT_MS : 0);
+    return () => clearTimeout(wake);
+  }, [aspetta, elapsed]);
+  return aspetta && !elapsed;
 }
 
-function useRileggi(rileggi: (() => unknown) | null): void {
-  const operazioni = useContatori()?.operazioni ?? 0;
+function useReread(reread: (() => unknown) | null): void {
+  const operazioni = useCounters()?.operazioni ?? 0;
   const prima = useRef(operazioni);
   useEffect(() => {
-    if (operazioni < prima.current) rileggi?.();
+    if (operazioni < prima.current) reread?.();
     prima.current = operazioni;
-  }, [operazioni, rileggi]);
+  }, [operazioni, reread]);
 }

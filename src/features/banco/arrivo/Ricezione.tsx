@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
-import { formattaDataOra } from '../../../domain/giorno.ts';
+import { formatDateTime } from '../../../domain/day.ts';
 import { saveIntake } from '../../../offline/media/attachments.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
 import { now } from '../../../ui/feedback/clock.ts';
-import { useAttesa } from '../../../ui/feedback/use-attesa.ts';
-import { Campo, CampoArea } from '../../../ui/forms/Campo.tsx';
-import { ErroreModulo } from '../../../ui/forms/ErroreModulo.tsx';
-import { Bottone } from '../../../ui/layout/Bottone.tsx';
-import Firma, { type ValoreFirma } from '../../../ui/media/Firma.tsx';
-import { FirmaMancante } from '../decisione/FirmaMancante.tsx';
-import { StrisciaFoto } from '../foto/StrisciaFoto.tsx';
-import { useBanco } from '../tablet/contesto.ts';
-import { bozzaScritta, useModuloTablet } from '../valutazione/use-modulo-tablet.ts';
-import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
+import { usePending } from '../../../ui/feedback/use-pending.ts';
+import { Field, TextAreaField } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Button } from '../../../ui/layout/Button.tsx';
+import SignaturePad, { type SignatureValue } from '../../../ui/media/SignaturePad.tsx';
+import { MissingSignature } from '../decisione/MissingSignature.tsx';
+import { PhotoStrip } from '../foto/PhotoStrip.tsx';
+import { useBanco } from '../tablet/context.ts';
+import { useFirstInvalid } from '../valutazione/use-first-invalid.ts';
+import { useTabletForm, writtenDraft } from '../valutazione/use-tablet-form.ts';
 
 /** Draft keys, which the act clears (`forgetDrafts`). */
-const dalleBozze = ({ bozze, verifica }: ItemView) => ({
-  ricevi_numero_seriale: bozzaScritta(bozze, 'ricevi_numero_seriale'),
-  ricevi_accessori: bozzaScritta(bozze, 'ricevi_accessori'),
-  ricevi_segni_distintivi: bozzaScritta(bozze, 'ricevi_segni_distintivi'),
-  ricevi_nome_depositante: bozzaScritta(bozze, 'ricevi_nome_depositante', verifica.cliente_nome ?? ''),
-  ricevi_firma: bozzaScritta(bozze, 'ricevi_firma'),
+const fromDrafts = ({ drafts, verifica }: ItemView) => ({
+  ricevi_numero_seriale: writtenDraft(drafts, 'ricevi_numero_seriale'),
+  ricevi_accessori: writtenDraft(drafts, 'ricevi_accessori'),
+  ricevi_segni_distintivi: writtenDraft(drafts, 'ricevi_segni_distintivi'),
+  ricevi_nome_depositante: writtenDraft(drafts, 'ricevi_nome_depositante', verifica.cliente_nome ?? ''),
+  ricevi_firma: writtenDraft(drafts, 'ricevi_firma'),
 });
 
-async function comeImmagine(firma: ValoreFirma): Promise<Blob | null> {
+async function toImage(firma: SignatureValue): Promise<Blob | null> {
   if (firma.tipo === 'scritta') return null;
   const [, dati = ''] = firma.immagine.split(',');
-  const byte = Uint8Array.from(atob(dati), (carattere) => carattere.charCodeAt(0));
+  const byte = Uint8Array.from(atob(dati), (character) => character.charCodeAt(0));
   return new Blob([byte], { type: 'image/png' });
 }
 
@@ -34,134 +34,134 @@ interface Props {
   vista: ItemView;
   /** The person asked for the decision, which needs the intake first. */
   prima?: boolean;
-  onFatto: () => void;
+  onDone: () => void;
 }
 
-function useRicezione({ vista, onFatto }: Props) {
-  const { occupa } = useBanco();
+function useRicezione({ vista, onDone }: Props) {
+  const { occupy } = useBanco();
   const verificaId = vista.verifica.id;
-  const { valori, scrivi, salva, guasto } = useModuloTablet({
+  const { values, scrivi, save, guasto } = useTabletForm({
     verificaId,
-    iniziali: dalleBozze(vista),
+    initialValues: fromDrafts(vista),
     cosa: 'ricezione',
   });
-  const [firma, setFirma] = useState<ValoreFirma | null>(null);
-  const [errori, setErrori] = useState<{ nome?: string; firma?: string }>({});
-  const { inCorso, attendi } = useAttesa();
-  useEffect(() => (firma === null ? undefined : occupa()), [firma, occupa]);
+  const [firma, setSignature] = useState<SignatureValue | null>(null);
+  const [errori, setErrors] = useState<{ nome?: string; firma?: string }>({});
+  const { pending, waitFor } = usePending();
+  useEffect(() => (firma === null ? undefined : occupy()), [firma, occupy]);
 
   const conferma = async () => {
-    const nome = valori.ricevi_nome_depositante.trim();
+    const nome = values.ricevi_nome_depositante.trim();
     if (nome === '' || firma === null) {
-      setErrori({
+      setErrors({
         ...(nome === '' ? { nome: 'Scrivi chi consegna l’oggetto.' } : {}),
         ...(firma === null ? { firma: 'Serve la firma di chi consegna, o il suo nome scritto.' } : {}),
       });
       return;
     }
-    setErrori({});
-    const carico = {
-      numero_seriale: vuoto(valori.ricevi_numero_seriale),
-      accessori: vuoto(valori.ricevi_accessori),
-      segni_distintivi: vuoto(valori.ricevi_segni_distintivi),
+    setErrors({});
+    const payload = {
+      numero_seriale: vuoto(values.ricevi_numero_seriale),
+      accessori: vuoto(values.ricevi_accessori),
+      segni_distintivi: vuoto(values.ricevi_segni_distintivi),
       nome_depositante: firma.tipo === 'scritta' ? firma.nome : nome,
     };
-    const fatto = await attendi(async () => {
-      const ricezione = { verificaId, firma: await comeImmagine(firma), carico };
-      return salva((ambiente) => saveIntake(ambiente, ricezione));
+    const fatto = await waitFor(async () => {
+      const ricezione = { verificaId, firma: await toImage(firma), payload };
+      return save((environment) => saveIntake(environment, ricezione));
     });
-    if (fatto) onFatto();
+    if (fatto) onDone();
   };
-  const posto = usePrimoSbagliato<HTMLDivElement>(errori);
-  return { posto, valori, scrivi, firma, setFirma, errori, guasto, inCorso, conferma };
+  const posto = useFirstInvalid<HTMLDivElement>(errori);
+  return { posto, values, scrivi, firma, setSignature, errori, guasto, pending, conferma };
 }
 
 /** 'Ricevi oggetto'. A half-written form survives a crash. */
 export function Ricezione(props: Props) {
   const { vista, prima = false } = props;
-  const modulo = useRicezione(props);
-  const { posto, guasto, inCorso, conferma } = modulo;
+  const form = useRicezione(props);
+  const { posto, guasto, pending, conferma } = form;
   return (
     <div ref={posto} className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2">
-        <Consegnato vista={vista} modulo={modulo} />
-        <ChiConsegna modulo={modulo} />
+        <Consegnato vista={vista} form={form} />
+        <WhoDelivers form={form} />
       </div>
       <footer className="sticky bottom-(--barra) flex flex-none flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4">
         {prima ? <p className="note">Prima di decidere, ricevi l'oggetto.</p> : null}
-        <ErroreModulo testo={guasto} className="grow" />
-        <Bottone variante="main" inCorso={inCorso} testoInCorso="Salvo…" onClick={() => void conferma()}>
+        <FormError testo={guasto} className="grow" />
+        <Button variant="main" pending={pending} pendingText="Salvo…" onClick={() => void conferma()}>
           Ricevi oggetto
-        </Bottone>
+        </Button>
       </footer>
     </div>
   );
 }
 
-type ModuloRicezione = ReturnType<typeof useRicezione>;
+type RicezioneForm = ReturnType<typeof useRicezione>;
 
-function Consegnato({ vista, modulo: { valori, scrivi } }: { vista: ItemView; modulo: ModuloRicezione }) {
+function Consegnato({ vista, form: { values, scrivi } }: { vista: ItemView; form: RicezioneForm }) {
   return (
     <div className="grid content-start gap-4">
       <h2 className="text-h2">{vista.verifica.titolo}</h2>
-      <Campo
+      <Field
         etichetta="Numero di serie"
         facoltativo="se c'è"
-        value={valori.ricevi_numero_seriale}
+        value={values.ricevi_numero_seriale}
         maxLength={120}
         autoComplete="off"
         spellCheck={false}
         onChange={(evento) => scrivi('ricevi_numero_seriale', evento.target.value)}
       />
-      <Campo
+      <Field
         etichetta="Accessori consegnati"
         facoltativo="scatola, garanzia, custodia"
-        value={valori.ricevi_accessori}
+        value={values.ricevi_accessori}
         maxLength={500}
         autoComplete="off"
         onChange={(evento) => scrivi('ricevi_accessori', evento.target.value)}
       />
-      <CampoArea
+      <TextAreaField
         etichetta="Segni distintivi"
         aiuto="Graffi, incisioni, riparazioni: quello che permette di riconoscerlo."
         rows={2}
         className="[&_textarea]:min-h-20"
-        value={valori.ricevi_segni_distintivi}
+        value={values.ricevi_segni_distintivi}
         maxLength={1000}
         onChange={(evento) => scrivi('ricevi_segni_distintivi', evento.target.value)}
       />
       <div>
         <p className="field-label">Foto alla consegna</p>
-        <StrisciaFoto vista={vista} per="ricezione" />
+        <PhotoStrip vista={vista} per="ricezione" />
       </div>
     </div>
   );
 }
 
-function ChiConsegna({ modulo: { valori, scrivi, errori, firma, setFirma } }: { modulo: ModuloRicezione }) {
+function WhoDelivers({ form: { values, scrivi, errori, firma, setSignature } }: { form: RicezioneForm }) {
   return (
     <div className="grid content-start gap-4">
-      <Campo
+      <Field
         etichetta="Chi consegna"
-        value={valori.ricevi_nome_depositante}
+        value={values.ricevi_nome_depositante}
         errore={errori.nome}
         maxLength={120}
         autoComplete="off"
         onChange={(evento) => scrivi('ricevi_nome_depositante', evento.target.value)}
       />
-      <Firma
+      <SignaturePad
         testi={{
           nome: 'Firma di chi consegna',
-          nota: `Consegno l'oggetto nelle condizioni descritte. ${formattaDataOra(now())}`,
+          nota: `Consegno l'oggetto nelle condizioni descritte. ${formatDateTime(now())}`,
           cancella: 'Cancella e rifai',
-          preferisciScrivere: 'Non può firmare: scrive il nome',
-          nomeScritto: 'Nome e cognome',
+          preferTyping: 'Non può firmare: scrive il nome',
+          typedName: 'Nome e cognome',
         }}
-        onCambia={setFirma}
-        tratti={valori.ricevi_firma}
-        onTratti={(tratti) => scrivi('ricevi_firma', tratti)}
+        onChange={setSignature}
+        strokes={values.ricevi_firma}
+        onStrokes={(strokes) => scrivi('ricevi_firma', strokes)}
       />
-      {errori.firma && firma === null ? <FirmaMancante testo={errori.firma} /> : null}
+      {errori.firma && firma === null ? <MissingSignature testo={errori.firma} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../domain/sincronia/json.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
-import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
+import { LeaderRow } from '../../../ui/layout/LeaderRow.tsx';
 
 type Row = readonly [name: string, value: Json | undefined];
 
@@ -27,9 +27,9 @@ export function RowsOfIntake({
   ];
   return rows.map(([name, value]) =>
     typeof value === 'string' && value !== '' ? (
-      <RigaPuntini key={name} nome={name}>
+      <LeaderRow key={name} nome={name}>
         {value}
-      </RigaPuntini>
+      </LeaderRow>
     ) : null,
   );
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { attoSulCertificato } from '../../../data/centri/centro.ts';
-import { ErroreDati } from '../../../data/client/errori.ts';
+import { certificatoAction } from '../../../data/centri/centro.ts';
+import { DataError } from '../../../data/client/errori.ts';
 import {
   dropWanted,
   dueCertificates,
   noteRefused,
   type WantedCertificate,
 } from '../../../offline/review/wanted-certificate.ts';
-import { useBanco } from '../tablet/contesto.ts';
+import { useBanco } from '../tablet/context.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
 /** A refusal is final; other errors are retried after the next sync. */
-const isRefusal = (cause: unknown): cause is ErroreDati =>
-  cause instanceof ErroreDati && [400, 403, 404, 409, 422].includes(cause.stato);
+const isRefusal = (cause: unknown): cause is DataError =>
+  cause instanceof DataError && [400, 403, 404, 409, 422].includes(cause.stato);
 
 /** Issues the certificates requested with an approval, once the server has it: after each complete sync. */
 export function WantedCertificates(): null {
-  const { ambiente, sincronizzatore } = useBanco();
-  const { store } = ambiente;
+  const { environment, syncer } = useBanco();
+  const { store } = environment;
   const due = useStored(() => dueCertificates(store), [store]);
   const running = useRef(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function WantedCertificates(): null {
     const issue = async ({ verificaId, commandId }: WantedCertificate) => {
       const active = (await store.verifiche.get(verificaId))?.certificato?.stato === 'attivo';
       const asked = { atto: 'emetti', verifica: verificaId, certificato: '', motivo: '' } as const;
-      if (!active) await attoSulCertificato.esegui(asked, commandId);
+      if (!active) await certificatoAction.esegui(asked, commandId);
       await dropWanted(store, verificaId);
     };
     const tryAll = async () => {
@@ -34,10 +34,10 @@ export function WantedCertificates(): null {
           if (!isRefusal(cause)) throw cause;
           await noteRefused(store, wanted, cause.codice);
         });
-      await sincronizzatore.syncNow();
+      await syncer.syncNow();
     };
     const afterRound = () => {
-      if (running.current || sincronizzatore.busy || sincronizzatore.latest?.fine !== 'completo') return;
+      if (running.current || syncer.busy || syncer.latest?.fine !== 'completo') return;
       running.current = true;
       tryAll()
         .catch((cause: unknown) => console.warn('the certificate is asked for again after the next round', cause))
@@ -46,7 +46,7 @@ export function WantedCertificates(): null {
         });
     };
     afterRound();
-    return sincronizzatore.onChange(afterRound);
-  }, [due, store, sincronizzatore]);
+    return syncer.onChange(afterRound);
+  }, [due, store, syncer]);
   return null;
 }

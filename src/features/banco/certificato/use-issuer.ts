@@ -1,10 +1,10 @@
-import { META_INDIRIZZO, META_SOCIETA, readTexts } from '../../../offline/store/db.ts';
-import { useBanco } from '../tablet/contesto.ts';
+import { META_SOCIETA, META_URL, readTexts } from '../../../offline/store/db.ts';
+import { useBanco } from '../tablet/context.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
 export function useIssuer(): { centre: string; company: string } {
-  const { ambiente, centro } = useBanco();
-  const { store } = ambiente;
-  const [address, company] = useStored(() => readTexts(store, [META_INDIRIZZO, META_SOCIETA]), [store]) ?? [];
+  const { environment, centro } = useBanco();
+  const { store } = environment;
+  const [address, company] = useStored(() => readTexts(store, [META_URL, META_SOCIETA]), [store]) ?? [];
   return { centre: address ? `${centro.nome}, ${address}` : centro.nome, company: company ?? '' };
 }

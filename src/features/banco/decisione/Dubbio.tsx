@@ -2,41 +2,41 @@ import { useState } from 'react';
 import { answerDoubt } from '../../../offline/receive/returns.ts';
 import { resolveRefusals } from '../../../offline/review/conflicts.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
-import { MessaggioErrore } from '../../../ui/forms/CorniceCampo.tsx';
-import { Opzione, Opzioni } from '../../../ui/forms/Opzioni.tsx';
-import { Bottone } from '../../../ui/layout/Bottone.tsx';
-import { useSalvataggio } from '../valutazione/salvataggio.ts';
+import { ErrorMessage } from '../../../ui/forms/FieldLayout.tsx';
+import { OptionItem, Options } from '../../../ui/forms/Options.tsx';
+import { Button } from '../../../ui/layout/Button.tsx';
+import { useSaving } from '../valutazione/salvataggio.ts';
 
-const RISPOSTE = {
+const ANSWERS = {
   uscito: { testo: 'È uscito', dettaglio: 'La vendita si annulla e chi ha pagato viene rimborsato per intero.' },
   presente: {
     testo: 'È ancora qui',
     dettaglio: 'La restituzione non vale e la vendita va avanti. La firma resta agli atti.',
   },
 } as const;
-type Risposta = keyof typeof RISPOSTE;
+type Risposta = keyof typeof ANSWERS;
 
 /** An offline return lost against a reservation or payment (decision C2): only the counter knows where the item is. */
 export function Dubbio({ vista }: { vista: ItemView }) {
-  const { salva, guasto } = useSalvataggio('risposta');
-  const [scelta, setScelta] = useState<Risposta | null>(null);
-  const [errore, setErrore] = useState<string>();
+  const { save, guasto } = useSaving('risposta');
+  const [scelta, setChoice] = useState<Risposta | null>(null);
+  const [errore, setError] = useState<string>();
   const verificaId = vista.verifica.id;
-  const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'dubbio');
-  if (inCoda !== undefined && inCoda.op.state !== 'rejected' && inCoda.op.state !== 'conflict')
+  const queued = vista.outstanding.findLast(({ op }) => op.kind === 'dubbio');
+  if (queued !== undefined && queued.op.state !== 'rejected' && queued.op.state !== 'conflict')
     return (
       <p className="note" role="status">
-        {inCoda.stato.stato === 'inviato'
+        {queued.stato.stato === 'inviato'
           ? 'La risposta è arrivata al server.'
-          : `La risposta è sul tablet, in attesa di invio: ${inCoda.stato.etichetta}.`}
+          : `La risposta è sul tablet, in attesa di invio: ${queued.stato.etichetta}.`}
       </p>
     );
   const conferma = async () => {
-    if (scelta === null) return setErrore('Scegli una risposta.');
-    setErrore(undefined);
-    const prima = inCoda === undefined ? [] : [inCoda.op.opId];
-    if (await salva((ambiente) => resolveRefusals(ambiente, prima, { tipo: 'scarta' })))
-      await salva((ambiente) => answerDoubt(ambiente, { verificaId, risposta: scelta }));
+    if (scelta === null) return setError('Scegli una risposta.');
+    setError(undefined);
+    const prima = queued === undefined ? [] : [queued.op.opId];
+    if (await save((environment) => resolveRefusals(environment, prima, { tipo: 'scarta' })))
+      await save((environment) => answerDoubt(environment, { verificaId, risposta: scelta }));
   };
   return (
     <div className="grid gap-4">
@@ -44,27 +44,27 @@ export function Dubbio({ vista }: { vista: ItemView }) {
         Da questo banco risulta restituito, e intanto è stato prenotato o venduto. Finché non rispondi spedizione,
         incasso e versamenti sono fermi.
       </p>
-      {inCoda === undefined ? null : <MessaggioErrore>{inCoda.stato.motivo ?? inCoda.stato.etichetta}</MessaggioErrore>}
-      <Opzioni legenda="Dov’è l’oggetto?" errore={errore ?? guasto ?? undefined}>
+      {queued === undefined ? null : <ErrorMessage>{queued.stato.motivo ?? queued.stato.etichetta}</ErrorMessage>}
+      <Options legend="Dov’è l’oggetto?" errore={errore ?? guasto ?? undefined}>
         {(['uscito', 'presente'] as const).map((voce) => (
-          <Opzione
+          <OptionItem
             key={voce}
             name={`dubbio-${verificaId}`}
             checked={scelta === voce}
-            dettaglio={RISPOSTE[voce].dettaglio}
-            onChange={() => setScelta(voce)}
+            dettaglio={ANSWERS[voce].dettaglio}
+            onChange={() => setChoice(voce)}
           >
-            {RISPOSTE[voce].testo}
-          </Opzione>
+            {ANSWERS[voce].testo}
+          </OptionItem>
         ))}
-      </Opzioni>
-      <Bottone
-        variante={scelta === 'uscito' ? 'stop' : 'main'}
+      </Options>
+      <Button
+        variant={scelta === 'uscito' ? 'stop' : 'main'}
         className="justify-self-end"
         onClick={() => void conferma()}
       >
         Conferma
-      </Bottone>
+      </Button>
     </div>
   );
 }

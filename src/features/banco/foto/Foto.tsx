@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
-import { collegamentoEvidenza } from '../../../data/centri/centro.ts';
-import { eGenereProva, type GenereProva, NOMI_GENERE } from '../../../domain/verifiche/foto.ts';
+import { evidenzaLink } from '../../../data/centri/centro.ts';
+import { type EvidenceKind, isEvidenceKind, KIND_NAMES } from '../../../domain/verifiche/foto.ts';
 import { attachmentBlob, type ItemView } from '../../../offline/store/view.ts';
 import type { MediaServer } from '../../../offline/store/wire.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
-import { useInRete } from '../../../ui/feedback/use-in-rete.ts';
-import { useIndirizzoBlob } from '../../../ui/media/use-indirizzo-blob.ts';
-import { useBanco } from '../tablet/contesto.ts';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { useOnline } from '../../../ui/feedback/use-online.ts';
+import { useBlobUrl } from '../../../ui/media/use-blob-url.ts';
+import { useBanco } from '../tablet/context.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
 /** Object URL of a stored picture; null while loading or once its space was freed. */
-function useFotoLocale(mediaId: string): string | null {
-  const { ambiente } = useBanco();
-  const blob = useStored(() => attachmentBlob(ambiente.store, mediaId), [ambiente, mediaId]);
-  return useIndirizzoBlob(blob);
+function useLocalPhoto(mediaId: string): string | null {
+  const { environment } = useBanco();
+  const blob = useStored(() => attachmentBlob(environment.store, mediaId), [environment, mediaId]);
+  return useBlobUrl(blob);
 }
 
 interface Come {
   alt: string;
-  genere?: GenereProva;
+  kind?: EvidenceKind;
 }
 
-export function FotoLocale({ mediaId, ...come }: Come & { mediaId: string }) {
-  return <Mostrata src={useFotoLocale(mediaId)} {...come} />;
+export function LocalPhoto({ mediaId, ...come }: Come & { mediaId: string }) {
+  return <Shown src={useLocalPhoto(mediaId)} {...come} />;
 }
 
-function Mostrata({ src, alt, genere = 'immagine' }: Come & { src: string | null }) {
-  if (src === null) return <FuoriTablet />;
-  if (genere === 'immagine') return <img className="size-full object-cover foto" src={src} alt={alt} />;
-  if (genere === 'video')
+function Shown({ src, alt, kind = 'immagine' }: Come & { src: string | null }) {
+  if (src === null) return <OffTablet />;
+  if (kind === 'immagine') return <img className="size-full object-cover foto" src={src} alt={alt} />;
+  if (kind === 'video')
     return <video className="size-full object-contain" src={src} aria-label={alt} controls muted playsInline />;
   return (
     <span className="grid size-full place-items-center">
@@ -40,13 +40,13 @@ function Mostrata({ src, alt, genere = 'immagine' }: Come & { src: string | null
 }
 
 /** A file of another tablet, by signed link, as soon as there is a network. */
-export function FotoRemota({ media, ...come }: Come & { media: MediaServer }) {
+export function RemotePhoto({ media, ...come }: Come & { media: MediaServer }) {
   const [src, setSrc] = useState<string | null>(null);
-  const inRete = useInRete();
+  const isOnline = useOnline();
   useEffect(() => {
-    if (!inRete) return;
+    if (!isOnline) return;
     let viva = true;
-    collegamentoEvidenza(media.url_file)
+    evidenzaLink(media.url_file)
       .then((indirizzo) => {
         if (viva) setSrc(indirizzo);
       })
@@ -54,70 +54,72 @@ export function FotoRemota({ media, ...come }: Come & { media: MediaServer }) {
     return () => {
       viva = false;
     };
-  }, [media.url_file, inRete]);
-  return <Mostrata src={src} {...come} />;
+  }, [media.url_file, isOnline]);
+  return <Shown src={src} {...come} />;
 }
 
-const FuoriTablet = () => (
+const OffTablet = () => (
   <span className="grid size-full place-items-center bg-well text-ink-3">
-    <Icona nome="immagine" />
+    <Icon nome="immagine" />
     <span className="solo-lettore">Non è su questo tablet</span>
   </span>
 );
 
-export interface FotoDelBanco {
+export interface BancoPhotos {
   id: string;
-  genere: GenereProva;
+  kind: EvidenceKind;
   /** E.g. 'Foto del banco 2'. */
   nome: string;
   /** Null when this tablet holds it. */
-  remota: MediaServer | null;
+  remote: MediaServer | null;
   stato: string | null;
 }
 
-/** All files of a verification without signatures, this tablet's first. A buyer's return is apart (`delRientro`). */
-export function fotoDelBanco(vista: ItemView, delRientro = false): FotoDelBanco[] {
-  const rientrate = new Set(vista.prove.flatMap(({ id, ruolo }) => (ruolo === 'rientro' ? [id] : [])));
-  const locali = vista.allegati.filter(({ media }) => media.genere !== 'firma' && media.blobFreedAt === null);
-  const noti = new Set(locali.map(({ media }) => media.id));
-  const remote = vista.verifica.media.filter(({ id, ruolo }) => !noti.has(id) && !(ruolo ?? '').startsWith('firma_'));
+/** All files of a verification without signatures, this tablet's first. A buyer's return is apart (`ofRientro`). */
+export function bancoPhotos(vista: ItemView, ofRientro = false): BancoPhotos[] {
+  const returned = new Set(vista.prove.flatMap(({ id, ruolo }) => (ruolo === 'rientro' ? [id] : [])));
+  const localItems = vista.attachments.filter(({ media }) => media.kind !== 'firma' && media.blobFreedAt === null);
+  const knownOnes = new Set(localItems.map(({ media }) => media.id));
+  const remote = vista.verifica.media.filter(
+    ({ id, ruolo }) => !knownOnes.has(id) && !(ruolo ?? '').startsWith('firma_'),
+  );
   const tutte = [
-    ...locali.map(({ media, stato }) => ({
+    ...localItems.map(({ media, stato }) => ({
       id: media.id,
-      genere: media.genere,
-      remota: null,
+      kind: media.kind,
+      remote: null,
       stato: stato?.etichetta ?? null,
     })),
-    ...remote.map((media) => ({ id: media.id, genere: media.tipo_file, remota: media, stato: null })),
+    ...remote.map((media) => ({ id: media.id, kind: media.tipo_file, remote: media, stato: null })),
   ];
-  const sue = tutte.filter(({ id }) => rientrate.has(id) === delRientro);
-  return sue.flatMap(({ genere, ...una }, indice) =>
-    eGenereProva(genere) ? [{ ...una, genere, nome: `${NOMI_GENERE[genere]} del banco ${indice + 1}` }] : [],
+  const sue = tutte.filter(({ id }) => returned.has(id) === ofRientro);
+  return sue.flatMap(({ kind, ...una }, index) =>
+    isEvidenceKind(kind) ? [{ ...una, kind, nome: `${KIND_NAMES[kind]} del banco ${index + 1}` }] : [],
   );
 }
 
-export const quantiFile = (quanti: number, foto: readonly { genere: string }[]): string =>
-  `${quanti} ${foto.every(({ genere }) => genere === 'immagine') ? 'foto' : 'file'}`;
+export const fileCount = (quanti: number, foto: readonly { kind: string }[]): string =>
+  `${quanti} ${foto.every(({ kind }) => kind === 'immagine') ? 'foto' : 'file'}`;
 
-export function FotoPresa({ foto: { id, remota, genere, nome } }: { foto: FotoDelBanco }) {
-  return remota === null ? (
-    <FotoLocale mediaId={id} genere={genere} alt={nome} />
+export function CapturedPhoto({ foto: { id, remote, kind, nome } }: { foto: BancoPhotos }) {
+  return remote === null ? (
+    <LocalPhoto mediaId={id} kind={kind} alt={nome} />
   ) : (
-    <FotoRemota media={remota} genere={genere} alt={nome} />
+    <RemotePhoto media={remote} kind={kind} alt={nome} />
   );
 }
 
-export function Miniatura({ foto }: { foto: FotoDelBanco }) {
+export function Thumbnail({ foto }: { foto: BancoPhotos }) {
   return (
     <div className="mm aspect-square" title={foto.stato ?? undefined}>
-      {foto.genere === 'immagine' ? <FotoPresa foto={foto} /> : <SegnoFile genere={foto.genere} nome={foto.nome} />}
+      {foto.kind === 'immagine' ? <CapturedPhoto foto={foto} /> : <FileBadge kind={foto.kind} nome={foto.nome} />}
     </div>
   );
 }
 
-export const SegnoFile = ({ genere, nome }: { genere: GenereProva; nome: string }) => (
+export const FileBadge = ({ kind, nome }: { kind: EvidenceKind; nome: string }) => (
   <span className="grid size-full place-items-center bg-well text-small font-semibold">
-    <span aria-hidden="true">{NOMI_GENERE[genere]}</span>
+    <span aria-hidden="true">{KIND_NAMES[kind]}</span>
     <span className="solo-lettore">{nome}</span>
   </span>
 );

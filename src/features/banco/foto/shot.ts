@@ -1,6 +1,6 @@
-import { ImmagineIlleggibile } from '../../../ui/media/ridisegno.ts';
+import { UnreadableImage } from '../../../ui/media/ridisegno.ts';
 
-export class RefusedShot extends ImmagineIlleggibile {
+export class RefusedShot extends UnreadableImage {
   readonly testo: string;
   constructor(testo: string) {
     super(testo);
@@ -8,9 +8,11 @@ export class RefusedShot extends ImmagineIlleggibile {
   }
 }
 
-const SPENTA = 'Il tablet ha spento la fotocamera, per una chiamata o per un’altra app: chiudila e scatta di nuovo.';
-const NERA = 'La fotocamera ha dato una foto tutta nera. Guarda che niente copra l’obiettivo e scatta di nuovo.';
-const FERMA = 'La fotocamera non manda immagini. Chiudila, riaprila e scatta di nuovo.';
+const CAMERA_OFF =
+  'Il tablet ha spento la fotocamera, per una chiamata o per un’altra app: chiudila e scatta di nuovo.';
+const BLACK_PICTURE =
+  'La fotocamera ha dato una foto tutta nera. Guarda che niente copra l’obiettivo e scatta di nuovo.';
+const STALLED = 'La fotocamera non manda immagini. Chiudila, riaprila e scatta di nuovo.';
 
 const FRAME_MS = 3_000;
 
@@ -19,7 +21,7 @@ type Framed = HTMLVideoElement & Partial<Pick<HTMLVideoElement, 'requestVideoFra
 /** Draws during a frame, or the picture may be black; at the next paint in Firefox before 132. */
 function onFrame<T>(video: Framed, draw: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RefusedShot(FERMA)), FRAME_MS);
+    const timer = setTimeout(() => reject(new RefusedShot(STALLED)), FRAME_MS);
     const drawn = () => {
       clearTimeout(timer);
       try {
@@ -48,16 +50,16 @@ function isBlack(canvas: OffscreenCanvas): boolean {
 export async function takeShot(video: HTMLVideoElement): Promise<Blob> {
   const stream = video.srcObject;
   if (stream !== null && 'getVideoTracks' in stream && stream.getVideoTracks().some(({ muted }) => muted))
-    throw new RefusedShot(SPENTA);
+    throw new RefusedShot(CAMERA_OFF);
   const canvas = await onFrame(video, () => {
     const drawn = new OffscreenCanvas(video.videoWidth, video.videoHeight);
     const context = drawn.getContext('2d');
-    if (context === null) throw new ImmagineIlleggibile('no drawing context');
+    if (context === null) throw new UnreadableImage('no drawing context');
     context.drawImage(video, 0, 0);
     return drawn;
   });
   try {
-    if (isBlack(canvas)) throw new RefusedShot(NERA);
+    if (isBlack(canvas)) throw new RefusedShot(BLACK_PICTURE);
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
   } finally {
     canvas.width = canvas.height = 0; // Garbage collection comes too late on an iPad.

@@ -1,46 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FiltroIncassi, letturaMesi, type RichiestaIncassi } from '../../../data/ordini/incassi-centro.ts';
-import { DEMO_SI_GUARDA } from '../../../domain/centri/demo.ts';
-import { euroBreve, formattaEuro } from '../../../domain/denaro.ts';
+import { type IncassiFilter, type IncassiRequest, monthsQuery } from '../../../data/ordini/incassi-centro.ts';
+import { DEMO_IS_VIEW_ONLY } from '../../../domain/centri/demo.ts';
+import { type Day, giornoDiRoma, monthName } from '../../../domain/day.ts';
+import { formatEuro, shortEuro } from '../../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../../domain/errori.ts';
-import { type Giorno, giornoDiRoma, nomeMese } from '../../../domain/giorno.ts';
 import {
-  FILTRI_PAGAMENTI,
-  type MeseIncassi,
-  mesiInFila,
-  type TotaliIncassi,
-  totaliIncassi,
+  consecutiveMonths,
+  type IncassiMonth,
+  type IncassiTotals,
+  incassiTotals,
+  PAGAMENTI_FILTERS,
 } from '../../../domain/ordini/incassi.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
 import { now } from '../../../ui/feedback/clock.ts';
-import { Lettura } from '../../../ui/feedback/Lettura.tsx';
-import { ServeRete } from '../../../ui/feedback/ServeRete.tsx';
-import { useInRete } from '../../../ui/feedback/use-in-rete.ts';
-import { Campo } from '../../../ui/forms/Campo.tsx';
-import { useGiornoScritto } from '../../../ui/forms/use-giorno-scritto.ts';
-import { Barre } from '../../../ui/layout/Barre.tsx';
-import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
-import { GettoneCollegamento } from '../../../ui/layout/Gettone.tsx';
-import { EsportaIncassi } from './EsportaIncassi.tsx';
-import { ModuloMovimento } from './ModuloMovimento.tsx';
-import { MovimentiIncassi } from './MovimentiIncassi.tsx';
+import { NeedsNetwork } from '../../../ui/feedback/NeedsNetwork.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { useOnline } from '../../../ui/feedback/use-online.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { useTypedDay } from '../../../ui/forms/use-typed-day.ts';
+import { BarChart } from '../../../ui/layout/BarChart.tsx';
+import { ButtonLink } from '../../../ui/layout/Button.tsx';
+import { ChipLink } from '../../../ui/layout/Chip.tsx';
+import { ExportIncassi } from './ExportIncassi.tsx';
+import { IncassiMovimenti } from './IncassiMovimenti.tsx';
+import { MovimentoForm } from './MovimentoForm.tsx';
 
 interface Props {
-  richiesta: RichiestaIncassi;
-  verso: (richiesta: RichiestaIncassi) => string;
-  onCambia: (richiesta: RichiestaIncassi) => void;
+  richiesta: IncassiRequest;
+  verso: (richiesta: IncassiRequest) => string;
+  onChange: (richiesta: IncassiRequest) => void;
   centro: { id: string; tipo_centro: string; demo: boolean } | null;
 }
 
 /** Takings of the centre, with the form for a payment at its counter (spec 2, Payments). */
 export function Incassi(props: Props) {
   const { richiesta, verso, centro } = props;
-  if (!useInRete()) return <SenzaRete />;
+  if (!useOnline()) return <Offline />;
   return (
     <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <div className={`min-w-0 overflow-y-auto p-4 pb-24 md:p-6 ${richiesta.nuovo ? 'hidden lg:block' : ''}`}>
-        <Filtri {...props} />
-        <Quadro {...props} />
+        <Filters {...props} />
+        <Board {...props} />
       </div>
       <aside
         className={`min-w-0 overflow-y-auto border-ink bg-sheet p-4 pb-24 md:p-6 lg:border-l ${richiesta.nuovo ? '' : 'hidden lg:block'}`}
@@ -50,34 +50,34 @@ export function Incassi(props: Props) {
           <h2 id="nuovo-movimento" className="text-h3">
             Nuovo movimento in sede
           </h2>
-          <BottoneCollegamento
+          <ButtonLink
             className="lg:hidden"
-            variante="quiet"
+            variant="quiet"
             href={verso({ ...richiesta, nuovo: false })}
             aria-label="Torna agli incassi"
           >
-            <Icona nome="chiudi" piccola />
-          </BottoneCollegamento>
+            <Icon nome="chiudi" piccola />
+          </ButtonLink>
         </div>
         {centro?.demo === true ? (
-          <p className="note">{DEMO_SI_GUARDA}</p>
+          <p className="note">{DEMO_IS_VIEW_ONLY}</p>
         ) : (
-          <ModuloMovimento centro={centro?.id ?? null} partner={centro?.tipo_centro === 'terze_parti'} />
+          <MovimentoForm centro={centro?.id ?? null} partner={centro?.tipo_centro === 'terze_parti'} />
         )}
       </aside>
     </div>
   );
 }
 
-function SenzaRete() {
+function Offline() {
   return (
     <div className="p-4 md:p-6">
-      <ServeRete>Gli incassi stanno sul server: sul tablet non c’è denaro in attesa.</ServeRete>
+      <NeedsNetwork>Gli incassi stanno sul server: sul tablet non c’è denaro in attesa.</NeedsNetwork>
     </div>
   );
 }
 
-const periodi = (oggi: Giorno) =>
+const periods = (oggi: Day) =>
   [
     { nome: 'Sempre', dal: null, al: null },
     { nome: 'Oggi', dal: oggi, al: oggi },
@@ -85,45 +85,45 @@ const periodi = (oggi: Giorno) =>
     { nome: 'Quest’anno', dal: `${oggi.slice(0, 4)}-01-01`, al: oggi },
   ] as const;
 
-function Filtri({ richiesta, verso, onCambia, centro }: Props) {
+function Filters({ richiesta, verso, onChange, centro }: Props) {
   const { canale, dal, al } = richiesta;
-  const altra = (cambia: Partial<FiltroIncassi>) => ({ ...richiesta, ...cambia, pagina: 1 });
-  const invertite = dal !== null && al !== null && dal > al;
+  const altra = (cambia: Partial<IncassiFilter>) => ({ ...richiesta, ...cambia, pagina: 1 });
+  const reversed = dal !== null && al !== null && dal > al;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {(['all', 'online', 'inperson'] as const).map((uno) => (
-          <GettoneCollegamento key={uno} href={verso(altra({ canale: uno }))} acceso={canale === uno}>
-            {FILTRI_PAGAMENTI[uno]}
-          </GettoneCollegamento>
+          <ChipLink key={uno} href={verso(altra({ canale: uno }))} lit={canale === uno}>
+            {PAGAMENTI_FILTERS[uno]}
+          </ChipLink>
         ))}
         <span className="ml-auto flex flex-wrap gap-2">
-          <EsportaIncassi filtro={{ canale, dal, al }} />
+          <ExportIncassi filtro={{ canale, dal, al }} />
           {centro?.demo === true ? null : (
-            <BottoneCollegamento className="lg:hidden" variante="main" href={verso({ ...richiesta, nuovo: true })}>
+            <ButtonLink className="lg:hidden" variant="main" href={verso({ ...richiesta, nuovo: true })}>
               Nuovo movimento
-            </BottoneCollegamento>
+            </ButtonLink>
           )}
         </span>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        {periodi(giornoDiRoma(now())).map((uno) => (
-          <GettoneCollegamento
+        {periods(giornoDiRoma(now())).map((uno) => (
+          <ChipLink
             key={uno.nome}
             href={verso(altra({ dal: uno.dal, al: uno.al }))}
-            acceso={dal === uno.dal && al === uno.al}
+            lit={dal === uno.dal && al === uno.al}
           >
             {uno.nome}
-          </GettoneCollegamento>
+          </ChipLink>
         ))}
         <span className="flex flex-wrap items-end gap-2">
-          {(['dal', 'al'] as const).map((capo) => (
-            <CampoGiorno
-              key={capo}
-              etichetta={capo === 'dal' ? 'Dal' : 'Al'}
-              valore={richiesta[capo]}
-              errore={capo === 'dal' && invertite ? TESTI_ERRORE.date_invertite : undefined}
-              onCambia={(giorno) => onCambia(altra({ [capo]: giorno }))}
+          {(['dal', 'al'] as const).map((edge) => (
+            <DayField
+              key={edge}
+              etichetta={edge === 'dal' ? 'Dal' : 'Al'}
+              valore={richiesta[edge]}
+              errore={edge === 'dal' && reversed ? TESTI_ERRORE.date_invertite : undefined}
+              onChange={(giorno) => onChange(altra({ [edge]: giorno }))}
             />
           ))}
         </span>
@@ -132,46 +132,46 @@ function Filtri({ richiesta, verso, onCambia, centro }: Props) {
   );
 }
 
-interface PropsGiorno {
+interface DayProps {
   etichetta: string;
-  valore: Giorno | null;
+  valore: Day | null;
   errore: string | undefined;
-  onCambia: (giorno: Giorno | null) => void;
+  onChange: (giorno: Day | null) => void;
 }
 
-function CampoGiorno({ etichetta, valore, errore, onCambia }: PropsGiorno) {
-  const campo = useGiornoScritto(valore ?? '', (giorno) => onCambia(giorno || null));
-  return <Campo className="w-[180px]" etichetta={etichetta} errore={errore} {...campo} />;
+function DayField({ etichetta, valore, errore, onChange }: DayProps) {
+  const campo = useTypedDay(valore ?? '', (giorno) => onChange(giorno || null));
+  return <Field className="w-[180px]" etichetta={etichetta} errore={errore} {...campo} />;
 }
 
-function Quadro({ richiesta, verso, centro }: Props) {
+function Board({ richiesta, verso, centro }: Props) {
   const partner = centro?.tipo_centro === 'terze_parti';
-  const lettura = useQuery(letturaMesi(richiesta));
+  const query = useQuery(monthsQuery(richiesta));
   return (
-    <Lettura
-      di={lettura}
+    <QueryView
+      di={query}
       className="mt-5"
       errore={TESTI_ERRORE.caricamento_pagamenti}
-      senzaRete={<SenzaRete />}
-      scheletro={['h-24', 'h-52', 'h-40']}
+      offline={<Offline />}
+      skeleton={['h-24', 'h-52', 'h-40']}
     >
       {(mesi) => (
         <>
-          <Totali totali={totaliIncassi(mesi)} partner={partner} />
-          {mesi.length === 0 ? null : <Mesi mesi={mesi} />}
-          <MovimentiIncassi richiesta={richiesta} verso={verso} />
+          <Totals totals={incassiTotals(mesi)} partner={partner} />
+          {mesi.length === 0 ? null : <Months mesi={mesi} />}
+          <IncassiMovimenti richiesta={richiesta} verso={verso} />
         </>
       )}
-    </Lettura>
+    </QueryView>
   );
 }
 
-function Totali({ totali, partner }: { totali: TotaliIncassi; partner: boolean }) {
+function Totals({ totals, partner }: { totals: IncassiTotals; partner: boolean }) {
   const voci = [
-    ['Verifiche', totali.verifiche],
-    ['Imballo e spedizione', totali.spese],
-    ['Totale', totali.totale],
-    ...(totali.vendite > 0 ? [['Vendite in sede', totali.vendite] as const] : []),
+    ['Verifiche', totals.verifiche],
+    ['Imballo e spedizione', totals.spese],
+    ['Totale', totals.totale],
+    ...(totals.vendite > 0 ? [['Vendite in sede', totals.vendite] as const] : []),
   ] as const;
   return (
     <>
@@ -182,7 +182,7 @@ function Totali({ totali, partner }: { totali: TotaliIncassi; partner: boolean }
             className="grow border-l border-hair px-4 py-3 first:border-l-0 first:pl-0 max-sm:odd:border-l-0 max-sm:odd:pl-0"
           >
             <dt className="note">{nome}</dt>
-            <dd className="money text-h2">{formattaEuro(importo)}</dd>
+            <dd className="money text-h2">{formatEuro(importo)}</dd>
           </div>
         ))}
       </dl>
@@ -190,48 +190,48 @@ function Totali({ totali, partner }: { totali: TotaliIncassi; partner: boolean }
         {partner
           ? 'Un centro partner incassa in sede: per lui sul sito non passano ordini.'
           : 'Online conta la quota del centro sugli ordini pagati: arriva con i versamenti, a ordine concluso.'}
-        {totali.vendite > 0 ? ' Il denaro delle vendite in sede è dei venditori: sta fuori dal totale.' : ''}
+        {totals.vendite > 0 ? ' Il denaro delle vendite in sede è dei venditori: sta fuori dal totale.' : ''}
       </p>
     </>
   );
 }
 
-const MESI_IN_VISTA = 12;
-const TIPI = [
+const MONTHS_IN_VIEW = 12;
+const TYPES = [
   { campo: 'in_sede', nome: 'In sede', stile: 'pieno' },
   { campo: 'online', nome: 'Online', stile: 'tratteggio' },
   { campo: 'spese', nome: 'Imballo e spedizione', stile: 'vuoto' },
 ] as const;
 
-const meseScritto = ({ mese }: MeseIncassi): string => `${nomeMese(mese)} ${mese.slice(0, 4)}`;
-const sommaMese = (mese: MeseIncassi): number => TIPI.reduce((somma, { campo }) => somma + mese[campo], 0);
+const monthInWords = ({ mese }: IncassiMonth): string => `${monthName(mese)} ${mese.slice(0, 4)}`;
+const monthSum = (mese: IncassiMonth): number => TYPES.reduce((somma, { campo }) => somma + mese[campo], 0);
 
-function Mesi({ mesi }: { mesi: readonly MeseIncassi[] }) {
-  const fila = mesiInFila(mesi, MESI_IN_VISTA);
-  const tagliati = (fila[0]?.mese ?? '') > (mesi[0]?.mese ?? '');
-  const ultimo = fila.at(-1);
+function Months({ mesi }: { mesi: readonly IncassiMonth[] }) {
+  const sequence = consecutiveMonths(mesi, MONTHS_IN_VIEW);
+  const truncated = (sequence[0]?.mese ?? '') > (mesi[0]?.mese ?? '');
+  const ultimo = sequence.at(-1);
   if (ultimo === undefined) return null;
   return (
     <div className="mt-6">
-      <Barre
+      <BarChart
         domanda="Quanto incassiamo al mese?"
-        risposta={`${meseScritto(ultimo)}: ${formattaEuro(sommaMese(ultimo))}.${tagliati ? ` Gli ultimi ${MESI_IN_VISTA} mesi del periodo.` : ''}`}
-        legenda={TIPI.map(({ stile, nome }) => [stile, nome] as const)}
-        asse={euroBreve}
-        barre={fila.map((mese) => ({
+        risposta={`${monthInWords(ultimo)}: ${formatEuro(monthSum(ultimo))}.${truncated ? ` Gli ultimi ${MONTHS_IN_VIEW} mesi del periodo.` : ''}`}
+        legend={TYPES.map(({ stile, nome }) => [stile, nome] as const)}
+        axis={shortEuro}
+        bars={sequence.map((mese) => ({
           chiave: mese.mese,
-          etichetta: nomeMese(mese.mese).slice(0, 3),
-          parti: TIPI.map(({ campo, stile }) => ({ stile, valore: mese[campo] })),
+          etichetta: monthName(mese.mese).slice(0, 3),
+          parti: TYPES.map(({ campo, stile }) => ({ stile, valore: mese[campo] })),
         }))}
-        righe={fila}
+        righe={sequence}
         chiave={({ mese }) => mese}
         colonne={[
-          { chiave: 'mese', titolo: 'Mese', cella: meseScritto },
-          ...TIPI.map(({ campo, nome }) => ({
+          { chiave: 'mese', titolo: 'Mese', cella: monthInWords },
+          ...TYPES.map(({ campo, nome }) => ({
             chiave: campo,
             titolo: nome,
-            numerica: true,
-            cella: (mese: MeseIncassi) => formattaEuro(mese[campo]),
+            isNumeric: true,
+            cella: (mese: IncassiMonth) => formatEuro(mese[campo]),
           })),
         ]}
       />

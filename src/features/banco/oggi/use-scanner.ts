@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Raffica } from './raffica.ts';
+import { Burst } from './burst.ts';
 
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
 
@@ -30,11 +30,11 @@ export function useScanned(onScanned: (text: string) => void): void {
 export function useScanner(onRead: (text: string) => void): void {
   const read = useEffectEvent(onRead);
   useEffect(() => {
-    const burst = new Raffica();
+    const burst = new Burst();
     const hear = (event: KeyboardEvent) => {
       const { target, key, timeStamp, ctrlKey, altKey, metaKey } = event;
       if (ctrlKey || altKey || metaKey) return;
-      const text = burst.premuto(key, timeStamp);
+      const text = burst.isPressed(key, timeStamp);
       if (text === null) return;
       const field = target instanceof Element ? target.closest(WRITTEN_IN) : null;
       // The search box takes scans itself.

@@ -1,119 +1,119 @@
 import { useState } from 'react';
-import type { Profilo } from '../../../data/accesso/sessione.ts';
-import { iniziali } from '../../../domain/iniziali.ts';
+import type { Profilo } from '../../../data/accesso/session.ts';
+import { initials } from '../../../domain/initial-values.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { people } from '../../../offline/device/people.ts';
 import { openOperations } from '../../../offline/queue/queue.ts';
-import { META_SESSIONE, readText } from '../../../offline/store/db.ts';
+import { META_SESSION, readText } from '../../../offline/store/db.ts';
 import type { ReadEnv } from '../../../offline/store/ports.ts';
 import type { Persona } from '../../../offline/store/wire.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
-import { Finestra } from '../../../ui/dialogs/Finestra.tsx';
-import { Bottone, BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
-import { AccessoBanco } from './AccessoBanco.tsx';
-import { ImpostaPin } from './ImpostaPin.tsx';
-import { TastieraPin } from './TastieraPin.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/layout/Button.tsx';
+import { BancoSignIn } from './BancoSignIn.tsx';
+import { PinPad } from './PinPad.tsx';
+import { SetPin } from './SetPin.tsx';
 import { useStored } from './use-stored.ts';
 
 interface Props {
-  ambiente: ReadEnv;
+  environment: ReadEnv;
   ora: Persona | null;
-  svuota: () => Promise<boolean>;
-  onChiudi: () => void;
+  flush: () => Promise<boolean>;
+  onClose: () => void;
   /** Signs out. Absent on screens whose acts belong to the session. */
-  onEsci?: () => void;
-  onDentro: (profilo: Profilo) => void;
+  onSignOut?: () => void;
+  onSignedIn: (profilo: Profilo) => void;
 }
 
-type Modo = 'pin' | 'password' | 'imposta';
+type Mode = 'pin' | 'password' | 'imposta';
 
-export function Persone({ ambiente, ora, svuota, onChiudi, onEsci, onDentro }: Props) {
-  const elenco = useStored(() => people(ambiente.store), [ambiente]);
-  const chi = useStored(() => readText(ambiente.store, META_SESSIONE), [ambiente]);
+export function Persone({ environment, ora, flush, onClose, onSignOut, onSignedIn }: Props) {
+  const elenco = useStored(() => people(environment.store), [environment]);
+  const chi = useStored(() => readText(environment.store, META_SESSION), [environment]);
   const sessione = elenco?.find(({ id }) => id === chi);
-  const [scelta, setScelta] = useState<string | null>(null);
-  const [modo, setModo] = useState<Modo>('pin');
+  const [scelta, setChoice] = useState<string | null>(null);
+  const [modo, setMode] = useState<Mode>('pin');
   // Half-typed input belongs to the person who typed it.
-  const [salvato] = useState(svuota);
+  const [salvato] = useState(flush);
   const persona = elenco?.find(({ id }) => id === scelta) ?? null;
   const dentro = (profilo: Profilo) => {
-    onDentro(profilo);
-    onChiudi();
+    onSignedIn(profilo);
+    onClose();
   };
   // Draws nothing before the list, because the buttons below it would move.
   if (elenco === undefined) return null;
   return (
-    <Finestra aperta larga onChiudi={onChiudi} titolo="Chi è al banco?" testoChiudi="Chiudi">
+    <Dialog aperta wide onClose={onClose} titolo="Chi è al banco?" closeText="Chiudi">
       <div className="grid gap-6 md:grid-cols-2">
         <section>
-          <Elenco
-            ambiente={ambiente}
+          <List
+            environment={environment}
             elenco={elenco}
             ora={ora?.id ?? null}
             scelta={scelta}
-            onScegli={(id) => {
-              setScelta(id);
-              setModo('pin');
+            onSelect={(id) => {
+              setChoice(id);
+              setMode('pin');
             }}
           />
           <div className={`grid gap-4 pt-4 ${persona === null && modo === 'pin' ? '' : 'max-md:hidden'}`}>
             <p className="note">
-              {onEsci === undefined
+              {onSignOut === undefined
                 ? `Sul tablet ogni operazione porta il nome di chi entra. Quello che fai in questa pagina va subito in rete, a nome di chi ha fatto l’accesso${
                     sessione === undefined ? '' : `: ${sessione.nome}`
                   }.`
                 : `${ora === null ? '' : `La bozza aperta resta di ${ora.nome}. `}Da qui in poi ogni operazione porta il nome di chi entra.`}
             </p>
-            <BottoneCollegamento largo href={percorso('centro_dati')}>
+            <ButtonLink isWide href={percorso('centro_dati')}>
               Il centro
-            </BottoneCollegamento>
-            {onEsci === undefined ? null : (
-              <Bottone largo variante="quiet" onClick={onEsci}>
+            </ButtonLink>
+            {onSignOut === undefined ? null : (
+              <Button isWide variant="quiet" onClick={onSignOut}>
                 Esci dal banco
-              </Bottone>
+              </Button>
             )}
           </div>
         </section>
         <section className="md:border-l md:border-hair md:pl-6">
-          {modo === 'imposta' ? <ImpostaPin ambiente={ambiente} onFatto={() => setModo('pin')} /> : null}
-          {modo === 'password' ? <AccessoBanco onDentro={dentro} /> : null}
+          {modo === 'imposta' ? <SetPin environment={environment} onDone={() => setMode('pin')} /> : null}
+          {modo === 'password' ? <BancoSignIn onSignedIn={dentro} /> : null}
           {modo !== 'pin' ? null : persona === null || persona.id === ora?.id ? (
-            <Proprio
+            <Own
               persona={ora}
-              sua={ora !== null && ora.id === sessione?.id}
-              onPassword={() => setModo('password')}
-              onImposta={() => setModo('imposta')}
+              ownOne={ora !== null && ora.id === sessione?.id}
+              onPassword={() => setMode('password')}
+              onSetUp={() => setMode('imposta')}
             />
           ) : (
-            <TastieraPin
+            <PinPad
               key={persona.id}
-              ambiente={ambiente}
+              environment={environment}
               persona={persona}
               salvato={salvato}
-              onEntrato={onChiudi}
-              onPassword={() => setModo('password')}
+              onEntered={onClose}
+              onPassword={() => setMode('password')}
             />
           )}
         </section>
       </div>
-    </Finestra>
+    </Dialog>
   );
 }
 
-interface PropsElenco {
-  ambiente: ReadEnv;
+interface ListProps {
+  environment: ReadEnv;
   elenco: readonly Persona[];
   ora: string | null;
   scelta: string | null;
-  onScegli: (id: string) => void;
+  onSelect: (id: string) => void;
 }
 
-function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
-  const inCoda = useStored(() => openOperations(ambiente.store), [ambiente]) ?? [];
+function List({ environment, elenco, ora, scelta, onSelect }: ListProps) {
+  const queued = useStored(() => openOperations(environment.store), [environment]) ?? [];
   return (
     <ul>
       {elenco.map(({ id, nome, ruolo }) => {
-        const sue = inCoda.filter(({ userId }) => userId === id).length;
+        const sue = queued.filter(({ userId }) => userId === id).length;
         return (
           <li key={id} className="border-b border-hair">
             <button
@@ -123,7 +123,7 @@ function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
               className={`flex min-h-16 w-full items-center gap-4 px-3 py-2 text-left ${
                 id === scelta ? 'border-l-4 border-ink bg-ground' : ''
               }`}
-              onClick={() => onScegli(id)}
+              onClick={() => onSelect(id)}
             >
               <span
                 aria-hidden="true"
@@ -131,7 +131,7 @@ function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
                   id === ora ? 'bg-ink text-sheet' : ''
                 }`}
               >
-                {iniziali(nome)}
+                {initials(nome)}
               </span>
               <span className="min-w-0 grow">
                 <b className="block">{nome}</b>
@@ -142,7 +142,7 @@ function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
               </span>
               {id === ora ? (
                 <span className="small row gap-1!">
-                  <Icona nome="fatto" piccola /> ora
+                  <Icon nome="fatto" piccola /> ora
                 </span>
               ) : null}
             </button>
@@ -153,30 +153,30 @@ function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
   );
 }
 
-interface PropsProprio {
+interface OwnProps {
   persona: Persona | null;
   /** The session is theirs: they may set their PIN. */
-  sua: boolean;
+  ownOne: boolean;
   onPassword: () => void;
-  onImposta: () => void;
+  onSetUp: () => void;
 }
 
-function Proprio({ persona, sua, onPassword, onImposta }: PropsProprio) {
-  const conPin = persona !== null && persona.pin_impronta !== null;
+function Own({ persona, ownOne, onPassword, onSetUp }: OwnProps) {
+  const hasPin = persona !== null && persona.pin_impronta !== null;
   return (
     <div className="grid gap-3">
       <p className="note">Tocca chi entra adesso e scrivi il suo PIN. Chi non è in elenco accede con la password.</p>
       {persona === null ? null : (
-        <p className="note">{conPin ? `${persona.nome} ha un PIN.` : `${persona.nome} non ha ancora un PIN.`}</p>
+        <p className="note">{hasPin ? `${persona.nome} ha un PIN.` : `${persona.nome} non ha ancora un PIN.`}</p>
       )}
-      {sua ? (
-        <Bottone largo onClick={onImposta}>
-          {conPin ? 'Cambia il tuo PIN' : 'Imposta il tuo PIN'}
-        </Bottone>
+      {ownOne ? (
+        <Button isWide onClick={onSetUp}>
+          {hasPin ? 'Cambia il tuo PIN' : 'Imposta il tuo PIN'}
+        </Button>
       ) : null}
-      <Bottone largo variante="quiet" onClick={onPassword}>
+      <Button isWide variant="quiet" onClick={onPassword}>
         Accedi con la password
-      </Bottone>
+      </Button>
     </div>
   );
 }

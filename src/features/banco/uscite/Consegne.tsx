@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fotoAnnuncio } from '../../../data/centri/centro.ts';
-import { letturaMioCentro } from '../../../data/centri/mio-centro.ts';
-import { fotoPiccola } from '../../../data/client/immagini.ts';
-import { type Consegna, letturaConsegne } from '../../../data/verifiche/consegne-centro.ts';
-import { testoAlBanco } from '../../../domain/errori/banco.ts';
-import { SE_TORNA } from '../../../domain/frasi/pacco.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
-import { codiceOrdine } from '../../../domain/ordini/codice.ts';
-import { GIORNI_PER_RITIRARE } from '../../../domain/ordini/tempi.ts';
+import { annuncioPhoto } from '../../../data/centri/centro.ts';
+import { ownCentroQuery } from '../../../data/centri/own-centro.ts';
+import { smallPhoto } from '../../../data/client/images.ts';
+import { type Consegna, consegneQuery } from '../../../data/verifiche/consegne-centro.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { bancoText } from '../../../domain/errori/banco.ts';
+import { IF_RETURNED } from '../../../domain/frasi/pacco.ts';
+import { ordineCode } from '../../../domain/ordini/code.ts';
+import { DAYS_TO_COLLECT } from '../../../domain/ordini/times.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import { Lettura, unite } from '../../../ui/feedback/Lettura.tsx';
-import { ServeRete } from '../../../ui/feedback/ServeRete.tsx';
-import { useInRete } from '../../../ui/feedback/use-in-rete.ts';
-import { Vuoto } from '../../../ui/feedback/Vuoto.tsx';
-import { Bottone, BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
-import { RigaOggetto } from '../../../ui/layout/RigaOggetto.tsx';
-import { useTornaAllaRiga } from '../../../ui/table/use-torna-alla-riga.ts';
-import { NuovoCodice } from '../certificato/NuovoCodice.tsx';
-import { numeroAnnuncio } from '../tablet/etichette.ts';
-import { FoglioPacco } from './FoglioPacco.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { NeedsNetwork } from '../../../ui/feedback/NeedsNetwork.tsx';
+import { combine, QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { useOnline } from '../../../ui/feedback/use-online.ts';
+import { Button, ButtonLink } from '../../../ui/layout/Button.tsx';
+import { OggettoRow } from '../../../ui/layout/OggettoRow.tsx';
+import { useReturnToRow } from '../../../ui/table/use-return-to-row.ts';
+import { NewCode } from '../certificato/NewCode.tsx';
+import { annuncioNumber } from '../tablet/labels.ts';
+import { ParcelSheet } from './ParcelSheet.tsx';
 
-const GRUPPI = [
+const GROUPS = [
   ['punto_verifica', 'Da spedire'],
   ['corriere', 'Aspettano il corriere'],
   ['ritiro_a_mano', 'Aspettano l’acquirente'],
@@ -34,71 +34,69 @@ const finita = ({ stato }: Consegna): boolean => stato === 'annullato' || stato 
 
 /** Items that leave for their buyers, by delivery mode (decision C1). Their acts are on the item's page. */
 export function Consegne({ scelta }: { scelta: string }) {
-  const inRete = useInRete();
-  const consegne = useQuery({ ...letturaConsegne(), enabled: inRete });
-  const centro = useQuery({ ...letturaMioCentro(), enabled: inRete });
+  const isOnline = useOnline();
+  const consegne = useQuery({ ...consegneQuery(), enabled: isOnline });
+  const centro = useQuery({ ...ownCentroQuery(), enabled: isOnline });
   // Each sheet prints once, so a repeat needs a new key.
-  const [foglio, setFoglio] = useState<{ consegna: Consegna; volta: number } | null>(null);
+  const [sheet, setSheet] = useState<{ consegna: Consegna; volta: number } | null>(null);
   const manca = (
-    <ServeRete
-      altrimenti={<BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>}
-    >
+    <NeedsNetwork altrimenti={<ButtonLink href={percorso('centro_verifiche')}>Vedi quelle sul tablet</ButtonLink>}>
       Che cosa è stato pagato lo dice il server. Un oggetto che è sul tablet si consegna dalla sua scheda.
-    </ServeRete>
+    </NeedsNetwork>
   );
-  if (!inRete) return manca;
+  if (!isOnline) return manca;
   return (
-    <Lettura
-      di={unite({ consegne, centro })}
+    <QueryView
+      di={combine({ consegne, centro })}
       errore="Consegne non lette"
-      senzaRete={manca}
-      scheletro={['h-24', 'h-24', 'h-24']}
+      offline={manca}
+      skeleton={['h-24', 'h-24', 'h-24']}
       vuoto={(letto) =>
         letto.consegne.length === 0 ? (
-          <Vuoto titolo="Niente da consegnare">
+          <EmptyState titolo="Niente da consegnare">
             {letto.centro?.tipo_centro === 'terze_parti'
               ? 'Qui arriva ogni oggetto verificato e prenotato: lo consegni quando ne registri la vendita.'
               : 'Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.'}
-          </Vuoto>
+          </EmptyState>
         ) : null
       }
     >
       {(letto) => (
         <>
-          <Gruppi
+          <Groups
             consegne={letto.consegne}
             scelta={scelta}
-            onStampa={(consegna) => setFoglio((prima) => ({ consegna, volta: (prima?.volta ?? 0) + 1 }))}
+            onPrint={(consegna) => setSheet((prima) => ({ consegna, volta: (prima?.volta ?? 0) + 1 }))}
           />
-          {foglio === null || letto.centro === null ? null : (
-            <FoglioPacco key={foglio.volta} consegna={foglio.consegna} centro={letto.centro} />
+          {sheet === null || letto.centro === null ? null : (
+            <ParcelSheet key={sheet.volta} consegna={sheet.consegna} centro={letto.centro} />
           )}
         </>
       )}
-    </Lettura>
+    </QueryView>
   );
 }
 
-interface PropsGruppi {
+interface GroupsProps {
   consegne: readonly Consegna[];
   scelta: string;
-  onStampa: (consegna: Consegna) => void;
+  onPrint: (consegna: Consegna) => void;
 }
 
-function Gruppi({ consegne, scelta, onStampa }: PropsGruppi) {
-  const zona = useRef<HTMLDivElement>(null);
-  useTornaAllaRiga(zona, '', consegne, scelta);
+function Groups({ consegne, scelta, onPrint }: GroupsProps) {
+  const zoneRef = useRef<HTMLDivElement>(null);
+  useReturnToRow(zoneRef, '', consegne, scelta);
   return (
-    <div ref={zona} className="grid max-w-[880px] gap-8">
-      {GRUPPI.map(([modo, titolo]) => (
-        <Gruppo
+    <div ref={zoneRef} className="grid max-w-[880px] gap-8">
+      {GROUPS.map(([modo, titolo]) => (
+        <Group
           key={modo}
           titolo={titolo}
           righe={consegne.filter((una) => una.modo === modo && !finita(una))}
-          onStampa={onStampa}
+          onPrint={onPrint}
         />
       ))}
-      <Gruppo titolo="In viaggio, vendita finita" righe={consegne.filter(finita)} onStampa={onStampa} />
+      <Group titolo="In viaggio, vendita finita" righe={consegne.filter(finita)} onPrint={onPrint} />
       <p className="note">
         L’elenco è quello del server: una consegna fatta senza rete resta qui finché il tablet non la invia.
       </p>
@@ -106,13 +104,13 @@ function Gruppi({ consegne, scelta, onStampa }: PropsGruppi) {
   );
 }
 
-interface PropsGruppo {
+interface GroupProps {
   titolo: string;
   righe: readonly Consegna[];
-  onStampa: (consegna: Consegna) => void;
+  onPrint: (consegna: Consegna) => void;
 }
 
-function Gruppo({ titolo, righe, onStampa }: PropsGruppo) {
+function Group({ titolo, righe, onPrint }: GroupProps) {
   if (righe.length === 0) return null;
   return (
     <section>
@@ -121,7 +119,7 @@ function Gruppo({ titolo, righe, onStampa }: PropsGruppo) {
       </h2>
       <ul>
         {righe.map((riga) => (
-          <Riga key={riga.id_verifica} riga={riga} onStampa={onStampa} />
+          <Row key={riga.id_verifica} riga={riga} onPrint={onPrint} />
         ))}
       </ul>
     </section>
@@ -139,25 +137,25 @@ function verbo(riga: Consegna): string {
   return modo === 'punto_verifica' ? 'Spedisci' : 'Consegna';
 }
 
-function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegna) => void }) {
+function Row({ riga, onPrint }: { riga: Consegna; onPrint: (consegna: Consegna) => void }) {
   const { titolo, immagine, id_verifica, stato, modo } = riga;
   const dove =
     stato === null
       ? percorso('centro_vendita', { id: id_verifica })
       : percorso('centro_verifica', { id: id_verifica }, { da: 'consegne' });
   return (
-    <RigaOggetto
+    <OggettoRow
       riga={id_verifica}
       href={dove}
-      immagine={fotoPiccola(immagine === null ? null : fotoAnnuncio(immagine, 'grande'))}
+      immagine={smallPhoto(immagine === null ? null : annuncioPhoto(immagine, 'grande'))}
       stato={<Stato riga={riga} />}
       titolo={titolo}
       nota={
         <>
           <span className="block">
             {[
-              numeroAnnuncio(riga.numero_annuncio),
-              riga.numero_ordine === null ? '' : `ordine ${codiceOrdine(riga.numero_ordine)}`,
+              annuncioNumber(riga.numero_annuncio),
+              riga.numero_ordine === null ? '' : `ordine ${ordineCode(riga.numero_ordine)}`,
             ]
               .filter(Boolean)
               .join(', ')}
@@ -166,67 +164,67 @@ function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegn
         </>
       }
       verbo={
-        <BottoneCollegamento href={dove} aria-label={`${verbo(riga)}: ${titolo}`}>
+        <ButtonLink href={dove} aria-label={`${verbo(riga)}: ${titolo}`}>
           {verbo(riga)}
-        </BottoneCollegamento>
+        </ButtonLink>
       }
     >
       {modo === 'punto_verifica' && stato === 'pagato' && !riga.pagamento_contestato ? (
-        <Bottone variante="quiet" aria-label={`Stampa il foglio del pacco: ${titolo}`} onClick={() => onStampa(riga)}>
-          <Icona nome="stampa" piccola /> Stampa il foglio del pacco
-        </Bottone>
+        <Button variant="quiet" aria-label={`Stampa il foglio del pacco: ${titolo}`} onClick={() => onPrint(riga)}>
+          <Icon nome="stampa" piccola /> Stampa il foglio del pacco
+        </Button>
       ) : null}
       {modo === 'ritiro_a_mano' &&
       stato !== 'autorizzato' &&
       !finita(riga) &&
       !riga.in_dubbio &&
       !riga.pagamento_contestato ? (
-        <NuovoCodice verificaId={id_verifica} chi="L’acquirente" />
+        <NewCode verificaId={id_verifica} chi="L’acquirente" />
       ) : null}
-    </RigaOggetto>
+    </OggettoRow>
   );
 }
 
 function Stato({ riga }: { riga: Consegna }) {
   const { stato, modo, in_dubbio, in_ritardo, pagamento_contestato, pagamento_segnalato } = riga;
-  if (finita(riga)) return <Segno glifo="attesa">In viaggio</Segno>;
-  if (in_dubbio) return <Segno glifo="attesa">Da chiarire</Segno>;
-  if (pagamento_segnalato) return <Segno glifo="attesa">Frode segnalata</Segno>;
-  if (pagamento_contestato) return <Segno glifo="attesa">Contestato</Segno>;
-  if (stato === null) return <Segno glifo="prenotato">Prenotato</Segno>;
-  if (stato === 'autorizzato') return <Segno glifo="attesa">Autorizzato</Segno>;
+  if (finita(riga)) return <StatusBadge glyph="attesa">In viaggio</StatusBadge>;
+  if (in_dubbio) return <StatusBadge glyph="attesa">Da chiarire</StatusBadge>;
+  if (pagamento_segnalato) return <StatusBadge glyph="attesa">Frode segnalata</StatusBadge>;
+  if (pagamento_contestato) return <StatusBadge glyph="attesa">Contestato</StatusBadge>;
+  if (stato === null) return <StatusBadge glyph="prenotato">Prenotato</StatusBadge>;
+  if (stato === 'autorizzato') return <StatusBadge glyph="attesa">Autorizzato</StatusBadge>;
   if (in_ritardo)
     return (
-      <Segno glifo="attesa" tono="fail">
+      <StatusBadge glyph="attesa" tone="fail">
         {modo === 'ritiro_a_mano' ? 'Non ritirato' : 'In ritardo'}
-      </Segno>
+      </StatusBadge>
     );
-  return <Segno glifo="fatto">Pagato</Segno>;
+  return <StatusBadge glyph="fatto">Pagato</StatusBadge>;
 }
 
 /** Deadline and consequence (decisions M15, M16, C11, C12). */
 function scadenza(riga: Consegna): string {
-  if (finita(riga)) return `${riga.corriere ?? ''} ${riga.tracciamento ?? ''}. ${SE_TORNA}`.trim();
+  if (finita(riga)) return `${riga.corriere ?? ''} ${riga.tracciamento ?? ''}. ${IF_RETURNED}`.trim();
   const { stato, modo, dal, entro, in_ritardo, in_dubbio } = riga;
-  const pagato = `Pagato il ${formattaData(dal)}.`;
+  const pagato = `Pagato il ${formatDate(dal)}.`;
   if (in_dubbio) return 'Prima di farlo uscire dì dov’è l’oggetto.';
-  if (riga.pagamento_segnalato) return testoAlBanco('pagamento_segnalato');
-  if (riga.pagamento_contestato) return testoAlBanco('pagamento_contestato');
+  if (riga.pagamento_segnalato) return bancoText('pagamento_segnalato');
+  if (riga.pagamento_contestato) return bancoText('pagamento_contestato');
   if (stato === null) {
-    const fino = entro === null ? '' : ` Prenotato fino al ${formattaDataOra(entro)}.`;
+    const fino = entro === null ? '' : ` Prenotato fino al ${formatDateTime(entro)}.`;
     return `Chi lo ha prenotato paga e ritira qui.${fino}`;
   }
   if (stato === 'autorizzato')
     return entro === null
       ? 'Il pagamento è solo autorizzato: prima si incassa.'
-      : `Il pagamento è solo autorizzato: si incassa entro il ${formattaDataOra(entro)}.`;
+      : `Il pagamento è solo autorizzato: si incassa entro il ${formatDateTime(entro)}.`;
   if (modo === 'ritiro_a_mano')
     return in_ritardo
-      ? `${pagato} Sono passati ${GIORNI_PER_RITIRARE} giorni: decide l’ufficio se spedirlo o annullare.`
-      : `${pagato} Se non viene nessuno, dal ${formattaData(entro ?? dal)} decide l’ufficio.`;
-  const annulla = entro === null ? pagato : `${pagato} Dal ${formattaData(entro)} l’acquirente può annullare.`;
+      ? `${pagato} Sono passati ${DAYS_TO_COLLECT} giorni: decide l’ufficio se spedirlo o annullare.`
+      : `${pagato} Se non viene nessuno, dal ${formatDate(entro ?? dal)} decide l’ufficio.`;
+  const annulla = entro === null ? pagato : `${pagato} Dal ${formatDate(entro)} l’acquirente può annullare.`;
   if (modo !== 'corriere') return annulla;
   if (riga.corriere === null) return `Il venditore non ha ancora detto quale corriere passa. ${annulla}`;
-  const passa = riga.ritiro_previsto === null ? '' : `, passa il ${formattaData(riga.ritiro_previsto)}`;
-  return `${riga.corriere} ${riga.tracciamento ?? ''}${passa}. ${annulla}`;
+  const pass = riga.ritiro_previsto === null ? '' : `, passa il ${formatDate(riga.ritiro_previsto)}`;
+  return `${riga.corriere} ${riga.tracciamento ?? ''}${pass}. ${annulla}`;
 }

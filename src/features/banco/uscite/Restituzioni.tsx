@@ -1,49 +1,49 @@
 import { useRef } from 'react';
-import { GIORNI_RESTITUITI } from '../../../domain/centri/agenda.ts';
-import { ALTRO_QUI, attesaDelRientro } from '../../../domain/frasi/rientro.ts';
-import { formattaData } from '../../../domain/giorno.ts';
+import { GIVEN_BACK_DAYS } from '../../../domain/centri/agenda.ts';
+import { formatDate } from '../../../domain/day.ts';
+import { OTHER_HERE, rientroWait } from '../../../domain/frasi/rientro.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { isBack, type ReturnEntry, returns } from '../../../offline/receive/returns.ts';
-import { Blocco, Scheletro } from '../../../ui/feedback/Scheletro.tsx';
-import { Vuoto } from '../../../ui/feedback/Vuoto.tsx';
-import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
-import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
-import { useTornaAllaRiga } from '../../../ui/table/use-torna-alla-riga.ts';
-import { FotoAnnuncio } from '../arrivo/FotoAnnuncio.tsx';
-import { NonArrivate } from '../arrivo/NonArrivate.tsx';
-import { useArrivo } from '../arrivo/use-arrivo.ts';
-import { useBanco } from '../tablet/contesto.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton, SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
+import { ButtonLink } from '../../../ui/layout/Button.tsx';
+import { TextLink } from '../../../ui/layout/TextLink.tsx';
+import { useReturnToRow } from '../../../ui/table/use-return-to-row.ts';
+import { AnnuncioPhoto } from '../arrivo/AnnuncioPhoto.tsx';
+import { NotArrivedLists } from '../arrivo/NotArrivedLists.tsx';
+import { useArrival } from '../arrivo/use-arrival.ts';
+import { useBanco } from '../tablet/context.ts';
 import { useStored } from '../tablet/use-stored.ts';
-import { useVistaVerifica } from '../valutazione/use-vista.ts';
-import { PannelloResa } from './PannelloResa.tsx';
+import { useVerificaView } from '../valutazione/use-record-view.ts';
+import { ResaPanel } from './ResaPanel.tsx';
 
 const INDIRIZZO = percorso('centro_restituzioni');
 
 export function Restituzioni({ scelta }: { scelta: string | null }) {
-  const { ambiente } = useBanco();
-  const { fallita, arrivate } = useArrivo();
-  const liste = useStored(() => returns(ambiente.store), [ambiente]);
-  const attesi = liste?.attesi ?? [];
-  const daRestituire = arrivate(liste?.daRestituire);
-  const restituiti = arrivate(liste?.restituiti);
-  const zona = useRef<HTMLDivElement>(null);
-  useTornaAllaRiga(zona, scelta ?? '', liste);
+  const { environment } = useBanco();
+  const { fallita, arrived } = useArrival();
+  const lists = useStored(() => returns(environment.store), [environment]);
+  const expected = lists?.expected ?? [];
+  const toGiveBack = arrived(lists?.toGiveBack);
+  const givenBack = arrived(lists?.givenBack);
+  const zoneRef = useRef<HTMLDivElement>(null);
+  useReturnToRow(zoneRef, scelta ?? '', lists);
   if (fallita !== null)
     return (
       <div className="p-4 md:p-6">
-        <NonArrivate fine={fallita} cosa="le restituzioni" />
+        <NotArrivedLists fine={fallita} cosa="le restituzioni" />
       </div>
     );
-  if (daRestituire === undefined || restituiti === undefined)
+  if (toGiveBack === undefined || givenBack === undefined)
     return (
-      <Scheletro testo="Caricamento delle restituzioni…" className="grid gap-3 p-4 md:p-6">
-        <Blocco className="h-12" />
-        <Blocco className="h-24" />
-      </Scheletro>
+      <Skeleton testo="Caricamento delle restituzioni…" className="grid gap-3 p-4 md:p-6">
+        <SkeletonBlock className="h-12" />
+        <SkeletonBlock className="h-24" />
+      </Skeleton>
     );
   return (
     <div
-      ref={zona}
+      ref={zoneRef}
       className={`grid min-h-0 flex-1 content-start md:content-stretch xl:grid-cols-[minmax(0,18.75rem)_minmax(0,13.75rem)_minmax(0,1fr)] ${
         scelta === null
           ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,18.75rem)_minmax(0,13.75rem)_minmax(0,1fr)]'
@@ -51,28 +51,28 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
       }`}
     >
       <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden lg:block'}`}>
-        {attesi.length === 0 ? null : (
-          <Colonna titolo="Attesi dagli acquirenti" conto={String(attesi.length)} voci={attesi} scelta={scelta} />
+        {expected.length === 0 ? null : (
+          <Column titolo="Attesi dagli acquirenti" conto={String(expected.length)} voci={expected} scelta={scelta} />
         )}
-        <Colonna titolo="Da restituire" conto={String(daRestituire.length)} voci={daRestituire} scelta={scelta} />
+        <Column titolo="Da restituire" conto={String(toGiveBack.length)} voci={toGiveBack} scelta={scelta} />
       </div>
       {/* On a tablet the signature takes its space. */}
       <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden xl:block'}`}>
-        <Colonna titolo="Restituiti" conto={`${GIORNI_RESTITUITI} giorni`} voci={restituiti} scelta={scelta} />
+        <Column titolo="Restituiti" conto={`${GIVEN_BACK_DAYS} giorni`} voci={givenBack} scelta={scelta} />
       </div>
-      {scelta === null ? <Nessuno /> : <Scelto key={scelta} id={scelta} />}
+      {scelta === null ? <NoOne /> : <Selected key={scelta} id={scelta} />}
     </div>
   );
 }
 
-interface PropsColonna {
+interface ColumnProps {
   titolo: string;
   conto: string;
   voci: readonly ReturnEntry[];
   scelta: string | null;
 }
 
-function Colonna({ titolo, conto, voci, scelta }: PropsColonna) {
+function Column({ titolo, conto, voci, scelta }: ColumnProps) {
   return (
     <section>
       <h2 className="row between border-b border-ink px-4 py-3 text-h3">
@@ -81,14 +81,14 @@ function Colonna({ titolo, conto, voci, scelta }: PropsColonna) {
       {voci.length === 0 ? <p className="note p-4">Niente, per ora.</p> : null}
       <ul>
         {voci.map((voce) => (
-          <Riga key={voce.verifica.id} voce={voce} attuale={voce.verifica.id === scelta} />
+          <Row key={voce.verifica.id} voce={voce} attuale={voce.verifica.id === scelta} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; attuale: boolean }) {
+function Row({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; attuale: boolean }) {
   const prima = verifica.immagini[0];
   const quando = verifica.restituzione?.data ?? verifica.custodia?.dal;
   return (
@@ -96,13 +96,13 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
       data-riga={verifica.id}
       className={`border-b border-l-4 border-b-hair ${attuale ? 'border-l-ink bg-sheet' : 'border-l-transparent'}`}
     >
-      <Collegamento
+      <TextLink
         className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 px-4 py-3"
         href={`${INDIRIZZO}?scelta=${verifica.id}`}
         aria-current={attuale ? 'true' : undefined}
       >
         <span className="block h-16 w-14 overflow-hidden bg-well">
-          {prima === undefined ? null : <FotoAnnuncio percorso={prima} />}
+          {prima === undefined ? null : <AnnuncioPhoto percorso={prima} />}
         </span>
         <span className="min-w-0">
           <span className="block leading-snug font-semibold">{verifica.titolo}</span>
@@ -112,43 +112,43 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
           <span className="small block">
             {verifica.reso
               ? isBack(verifica)
-                ? ALTRO_QUI
-                : attesaDelRientro(verifica.reso)
+                ? OTHER_HERE
+                : rientroWait(verifica.reso)
               : quando === undefined
                 ? ''
-                : `dal ${formattaData(quando)}`}
+                : `dal ${formatDate(quando)}`}
           </span>
           {verifica.custodia?.in_dubbio === true ? (
             <span className="small block font-semibold text-wait">Da chiarire</span>
           ) : null}
           {sospesa === null ? null : <span className="small block">{sospesa.stato.etichetta}</span>}
         </span>
-      </Collegamento>
+      </TextLink>
     </li>
   );
 }
 
-function Nessuno() {
+function NoOne() {
   return (
     <div className="hidden p-6 lg:block">
-      <Vuoto titolo="Nessun oggetto scelto">Scegli un oggetto dalla colonna «Da restituire».</Vuoto>
+      <EmptyState titolo="Nessun oggetto scelto">Scegli un oggetto dalla colonna «Da restituire».</EmptyState>
     </div>
   );
 }
 
-function Scelto({ id }: { id: string }) {
-  const vista = useVistaVerifica(id);
+function Selected({ id }: { id: string }) {
+  const vista = useVerificaView(id);
   if (vista === undefined) return <div />;
   if (vista === null)
     return (
       <div className="p-6">
-        <Vuoto
+        <EmptyState
           titolo="Oggetto non trovato"
-          azione={<BottoneCollegamento href={INDIRIZZO}>Tutte le restituzioni</BottoneCollegamento>}
+          azione={<ButtonLink href={INDIRIZZO}>Tutte le restituzioni</ButtonLink>}
         >
           Su questo tablet non c’è. Sincronizza e riprova.
-        </Vuoto>
+        </EmptyState>
       </div>
     );
-  return <PannelloResa vista={vista} />;
+  return <ResaPanel vista={vista} />;
 }

@@ -1,27 +1,27 @@
 import { type ComponentProps, useState } from 'react';
-import { formattaEuro } from '../../../domain/denaro.ts';
-import { testoAlBanco } from '../../../domain/errori/banco.ts';
-import { RIENTRA_NON_CONSEGNATO, RIENTRA_SENZA_VENDITA, SE_TORNA } from '../../../domain/frasi/pacco.ts';
-import { attesaDelRientro } from '../../../domain/frasi/rientro.ts';
-import { CORRIERI, type ErroriTracciamento, validaTracciamento } from '../../../domain/ordini/spedizione.ts';
-import { viaggiaSenzaVendita } from '../../../domain/verifiche/custodia.ts';
+import { formatEuro } from '../../../domain/denaro.ts';
+import { bancoText } from '../../../domain/errori/banco.ts';
+import { IF_RETURNED, RETURNS_UNDELIVERED, RETURNS_WITHOUT_VENDITA } from '../../../domain/frasi/pacco.ts';
+import { rientroWait } from '../../../domain/frasi/rientro.ts';
+import { CORRIERI, type TrackingErrors, validateTracking } from '../../../domain/ordini/spedizione.ts';
+import { travelsWithoutVendita } from '../../../domain/verifiche/custodia.ts';
 import { saveOperation } from '../../../offline/queue/queue.ts';
 import { objectOf } from '../../../offline/store/json.ts';
 import type { ActResult } from '../../../offline/store/once-only.ts';
 import type { Env } from '../../../offline/store/ports.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
-import { Campo, CampoScelta } from '../../../ui/forms/Campo.tsx';
-import { ErroreModulo } from '../../../ui/forms/ErroreModulo.tsx';
-import { Bottone } from '../../../ui/layout/Bottone.tsx';
-import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
-import { Filetto } from '../../../ui/layout/Filetto.tsx';
-import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
-import { ChiedePrima, Domanda, type PropsDomanda } from '../arrivo/ChiedePrima.tsx';
-import { nomeAtto } from '../valutazione/nomi-campi.ts';
-import { useSalvataggio } from '../valutazione/salvataggio.ts';
-import { bozzaScritta, useModuloTablet } from '../valutazione/use-modulo-tablet.ts';
-import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
-import { attoDelPacco, partenza, senzaOrdine } from './partenza.ts';
+import { Field, SelectField } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Button } from '../../../ui/layout/Button.tsx';
+import { Divider } from '../../../ui/layout/Divider.tsx';
+import { LeaderRow } from '../../../ui/layout/LeaderRow.tsx';
+import { TextLink } from '../../../ui/layout/TextLink.tsx';
+import { AskFirst, Question, type QuestionProps } from '../arrivo/AskFirst.tsx';
+import { attoName } from '../valutazione/nomi-campi.ts';
+import { useSaving } from '../valutazione/salvataggio.ts';
+import { useFirstInvalid } from '../valutazione/use-first-invalid.ts';
+import { useTabletForm, writtenDraft } from '../valutazione/use-tablet-form.ts';
+import { isParcelAction, partenza, withoutOrdine } from './departure.ts';
 
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
@@ -29,155 +29,153 @@ const testo = (valore: unknown): string => (typeof valore === 'string' ? valore 
 export function Spedizione({ vista }: { vista: ItemView }) {
   const { id: verificaId, metodo_spedizione: modo, custodia, ordine = null, reso } = vista.verifica;
   const { titolo, destinatario, stato, resta } = partenza(modo, ordine);
-  const inCoda = vista.inSospeso.findLast(attoDelPacco);
-  const torna = viaggiaSenzaVendita(custodia, ordine);
+  const queued = vista.outstanding.findLast(isParcelAction);
+  const torna = travelsWithoutVendita(custodia, ordine);
   const spedizione = objectOf(ordine?.spedizione);
   const ordine_id = testo(ordine?.id);
   return (
-    <Filetto titolo={titolo} piccolo>
+    <Divider titolo={titolo} piccolo>
       {ordine === null ? (
-        <p className={torna ? 'riquadro wait mt-2' : 'note mt-2'}>{torna ? SE_TORNA : senzaOrdine(modo)}</p>
+        <p className={torna ? 'riquadro wait mt-2' : 'note mt-2'}>{torna ? IF_RETURNED : withoutOrdine(modo)}</p>
       ) : (
         <dl className="mt-2">
-          {typeof ordine.amount === 'number' ? (
-            <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
-          ) : null}
-          {destinatario === null ? null : <RigaPuntini nome="Destinatario">{destinatario}</RigaPuntini>}
-          {stato === null ? null : <RigaPuntini nome="Stato">{stato}</RigaPuntini>}
+          {typeof ordine.amount === 'number' ? <LeaderRow nome="Ordine">{formatEuro(ordine.amount)}</LeaderRow> : null}
+          {destinatario === null ? null : <LeaderRow nome="Destinatario">{destinatario}</LeaderRow>}
+          {stato === null ? null : <LeaderRow nome="Stato">{stato}</LeaderRow>}
           {stato === null || testo(spedizione.corriere_nome) === '' ? null : (
-            <RigaPuntini nome={testo(spedizione.corriere_nome)}>
+            <LeaderRow nome={testo(spedizione.corriere_nome)}>
               {testo(spedizione.tracking_url) === '' ? (
                 testo(spedizione.codice_tracciamento)
               ) : (
-                <Collegamento className="tx" esterno href={testo(spedizione.tracking_url)}>
+                <TextLink className="tx" esterno href={testo(spedizione.tracking_url)}>
                   {testo(spedizione.codice_tracciamento)}
-                </Collegamento>
+                </TextLink>
               )}
-            </RigaPuntini>
+            </LeaderRow>
           )}
         </dl>
       )}
-      {inCoda !== undefined ? (
+      {queued !== undefined ? (
         <p className="note mt-2">
-          {nomeAtto(inCoda.op)}: {inCoda.stato.etichetta}
+          {attoName(queued.op)}: {queued.stato.etichetta}
         </p>
       ) : resta === 'spedire' ? (
-        <SegnaSpedito vista={vista} ordineId={ordine_id} />
+        <MarkShipped vista={vista} ordineId={ordine_id} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
           {resta === 'arrivo' ? (
-            <Segna
-              salva={(ambiente) =>
-                saveOperation(ambiente, {
+            <MarkButton
+              save={(environment) =>
+                saveOperation(environment, {
                   kind: 'spedizione',
                   verificaId,
-                  carico: { ordine_id, azione: 'consegnato', corriere: null, codice: null, url: null },
+                  payload: { ordine_id, azione: 'consegnato', corriere: null, codice: null, url: null },
                 })
               }
             >
               Segna consegnato
-            </Segna>
+            </MarkButton>
           ) : null}
           {reso ? (
-            <p className="note self-center">{attesaDelRientro(reso)}.</p>
+            <p className="note self-center">{rientroWait(reso)}.</p>
           ) : torna || ordine?.status === 'spedito' ? (
-            <SegnaRientrato verificaId={verificaId} ordine_id={torna ? null : ordine_id} />
+            <MarkReturned verificaId={verificaId} ordine_id={torna ? null : ordine_id} />
           ) : null}
         </div>
       )}
-    </Filetto>
+    </Divider>
   );
 }
 
 /** Confirms that an undelivered parcel is back, because a slip would misplace a travelling one. */
-function SegnaRientrato({ verificaId, ordine_id }: { verificaId: string; ordine_id: string | null }) {
-  const { salva, guasto } = useSalvataggio('rientro');
+function MarkReturned({ verificaId, ordine_id }: { verificaId: string; ordine_id: string | null }) {
+  const { save, guasto } = useSaving('rientro');
   return (
     <>
-      <ChiedePrima
-        bottone="Segna rientrato"
+      <AskFirst
+        button="Segna rientrato"
         titolo="Il pacco è di nuovo al centro?"
-        testo={ordine_id === null ? RIENTRA_SENZA_VENDITA : RIENTRA_NON_CONSEGNATO}
-        variante="main"
+        testo={ordine_id === null ? RETURNS_WITHOUT_VENDITA : RETURNS_UNDELIVERED}
+        variant="main"
         onSi={() =>
-          salva((ambiente) =>
-            saveOperation(ambiente, { kind: 'rientro', verificaId, carico: { ordine_id, confronto: null } }),
+          save((environment) =>
+            saveOperation(environment, { kind: 'rientro', verificaId, payload: { ordine_id, confronto: null } }),
           )
         }
       />
-      <ErroreModulo testo={guasto} />
+      <FormError testo={guasto} />
     </>
   );
 }
 
-interface PropsSegna extends Pick<ComponentProps<typeof Bottone>, 'variante' | 'className' | 'children'> {
-  salva: (ambiente: Env) => Promise<ActResult>;
-  chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
+interface MarkProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'children'> {
+  save: (environment: Env) => Promise<ActResult>;
+  chiede?: Omit<QuestionProps, 'onSi' | 'onClose'> | undefined;
 }
 
-export function Segna({ salva: scrivi, chiede, ...bottone }: PropsSegna) {
-  const { salva, guasto } = useSalvataggio('consegna');
-  const [aperta, setAperta] = useState(false);
+export function MarkButton({ save: scrivi, chiede, ...button }: MarkProps) {
+  const { save, guasto } = useSaving('consegna');
+  const [aperta, setIsOpen] = useState(false);
   return (
     <>
-      <Bottone {...bottone} onClick={() => (chiede === undefined ? void salva(scrivi) : setAperta(true))} />
-      <ErroreModulo testo={guasto} />
+      <Button {...button} onClick={() => (chiede === undefined ? void save(scrivi) : setIsOpen(true))} />
+      <FormError testo={guasto} />
       {chiede !== undefined && aperta ? (
-        <Domanda {...chiede} onSi={() => salva(scrivi)} onChiudi={() => setAperta(false)} />
+        <Question {...chiede} onSi={() => save(scrivi)} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );
 }
 
 /** Draft keys, which the act clears (`forgetDrafts`). */
-const dalleBozze = (bozze: ItemView['bozze']) => ({
-  spedizione_corriere: bozzaScritta(bozze, 'spedizione_corriere'),
-  spedizione_codice: bozzaScritta(bozze, 'spedizione_codice'),
-  spedizione_url: bozzaScritta(bozze, 'spedizione_url'),
+const fromDrafts = (drafts: ItemView['drafts']) => ({
+  spedizione_corriere: writtenDraft(drafts, 'spedizione_corriere'),
+  spedizione_codice: writtenDraft(drafts, 'spedizione_codice'),
+  spedizione_url: writtenDraft(drafts, 'spedizione_url'),
 });
 
-function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }) {
+function MarkShipped({ vista, ordineId }: { vista: ItemView; ordineId: string }) {
   const verificaId = vista.verifica.id;
-  const bozze = useModuloTablet({ verificaId, iniziali: dalleBozze(vista.bozze), cosa: 'spedizione' });
-  const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = bozze.valori;
-  const [errori, setErrori] = useState<ErroriTracciamento>({});
-  const posto = usePrimoSbagliato<HTMLDivElement>(errori);
-  const [chiede, setChiede] = useState(false);
+  const drafts = useTabletForm({ verificaId, initialValues: fromDrafts(vista.drafts), cosa: 'spedizione' });
+  const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = drafts.values;
+  const [errori, setErrors] = useState<TrackingErrors>({});
+  const posto = useFirstInvalid<HTMLDivElement>(errori);
+  const [chiede, setAsking] = useState(false);
   const segna = async () => {
-    const trovati = validaTracciamento({ corriere, codice, url });
-    setErrori(trovati);
+    const trovati = validateTracking({ corriere, codice, url });
+    setErrors(trovati);
     if (Object.keys(trovati).length > 0) return;
     if (vista.verifica.certificato?.stato === 'attivo') await scrivi();
-    else setChiede(true);
+    else setAsking(true);
   };
   const scrivi = (): Promise<boolean> => {
     const scritto = { corriere, codice: codice.trim(), url: url.trim() === '' ? null : url.trim() };
-    const carico = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
-    return bozze.salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }));
+    const payload = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
+    return drafts.save((environment) => saveOperation(environment, { kind: 'spedizione', verificaId, payload }));
   };
-  const sotto = (campo: keyof ErroriTracciamento) => errori[campo] && testoAlBanco(errori[campo]);
+  const sotto = (campo: keyof TrackingErrors) => errori[campo] && bancoText(errori[campo]);
   return (
     <div ref={posto} className="mt-3 grid gap-3 sm:grid-cols-3">
-      <CampoScelta
+      <SelectField
         etichetta="Corriere"
         value={corriere}
         errore={sotto('corriere')}
-        onChange={(evento) => bozze.scrivi('spedizione_corriere', evento.target.value)}
+        onChange={(evento) => drafts.scrivi('spedizione_corriere', evento.target.value)}
       >
         <option value="">Scegli</option>
         {CORRIERI.map((nome) => (
           <option key={nome}>{nome}</option>
         ))}
-      </CampoScelta>
-      <Campo
+      </SelectField>
+      <Field
         etichetta="Codice di tracciamento"
         value={codice}
         maxLength={80}
         autoComplete="off"
         errore={sotto('codice')}
-        onChange={(evento) => bozze.scrivi('spedizione_codice', evento.target.value)}
+        onChange={(evento) => drafts.scrivi('spedizione_codice', evento.target.value)}
       />
-      <Campo
+      <Field
         etichetta="Link"
         facoltativo="facoltativo"
         type="url"
@@ -186,19 +184,19 @@ function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }
         maxLength={500}
         autoComplete="off"
         errore={sotto('url')}
-        onChange={(evento) => bozze.scrivi('spedizione_url', evento.target.value)}
+        onChange={(evento) => drafts.scrivi('spedizione_url', evento.target.value)}
       />
       <div className="sm:col-span-3">
-        <Bottone onClick={() => void segna()}>Segna spedito</Bottone>
-        <ErroreModulo testo={bozze.guasto} />
+        <Button onClick={() => void segna()}>Segna spedito</Button>
+        <FormError testo={drafts.guasto} />
       </div>
       {chiede ? (
-        <Domanda
+        <Question
           titolo="Spedire senza certificato?"
           testo="Il certificato di questo oggetto non è stato emesso: chi ha comprato lo aspetta insieme al pacco. Emettilo prima, nella sezione Certificato."
           azione="Spedisci senza"
           onSi={scrivi}
-          onChiudi={() => setChiede(false)}
+          onClose={() => setAsking(false)}
         />
       ) : null}
     </div>

@@ -1,69 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaVendita, type VenditaInSede as Vendita } from '../../../data/ordini/vendita-in-sede.ts';
-import { formattaEuro } from '../../../domain/denaro.ts';
-import { formattaDataOra, giornoDiRoma } from '../../../domain/giorno.ts';
-import { ETICHETTE_METODO_INCASSO } from '../../../domain/ordini/in-sede.ts';
+import { type VenditaInSede as Vendita, venditaQuery } from '../../../data/ordini/vendita-in-sede.ts';
+import { formatDateTime, giornoDiRoma } from '../../../domain/day.ts';
+import { formatEuro } from '../../../domain/denaro.ts';
+import { METODO_INCASSO_LABELS } from '../../../domain/ordini/in-sede.ts';
 import type { Draft } from '../../../offline/store/types.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
 import { now } from '../../../ui/feedback/clock.ts';
-import { Lettura } from '../../../ui/feedback/Lettura.tsx';
-import { ServeRete } from '../../../ui/feedback/ServeRete.tsx';
-import { useInRete } from '../../../ui/feedback/use-in-rete.ts';
-import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
-import { useScrivania } from '../tablet/contesto.ts';
-import { numeroAnnuncio } from '../tablet/etichette.ts';
+import { NeedsNetwork } from '../../../ui/feedback/NeedsNetwork.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { useOnline } from '../../../ui/feedback/use-online.ts';
+import { LeaderRow } from '../../../ui/layout/LeaderRow.tsx';
+import { useDesk } from '../tablet/context.ts';
+import { annuncioNumber } from '../tablet/labels.ts';
 import { useStored } from '../tablet/use-stored.ts';
-import { AnnullaVendita, Rientro } from './AnnullaVendita.tsx';
-import { ModuloVendita } from './ModuloVendita.tsx';
+import { CancelVendita, Rientro } from './CancelVendita.tsx';
+import { VenditaForm } from './VenditaForm.tsx';
 
 /** A partner's sale (decisions M7, C12): payment and handover in one act, cancelled only with the item back. */
 export function VenditaInSede({ verifica, centro }: { verifica: string; centro: string }) {
-  const inRete = useInRete();
-  const { store } = useScrivania();
-  const bozze = useStored(() => store.drafts.where('verificaId').equals(verifica).toArray(), [store, verifica]);
-  const lettura = useQuery({ ...letturaVendita(verifica, now()), enabled: inRete });
+  const isOnline = useOnline();
+  const { store } = useDesk();
+  const drafts = useStored(() => store.drafts.where('verificaId').equals(verifica).toArray(), [store, verifica]);
+  const query = useQuery({ ...venditaQuery(verifica, now()), enabled: isOnline });
   const manca = (
-    <ServeRete riprova={lettura.refetch}>
+    <NeedsNetwork riprova={query.refetch}>
       Una vendita vale quando il server l’ha registrata. Fino ad allora l’oggetto resta al centro.
-    </ServeRete>
+    </NeedsNetwork>
   );
-  if (!inRete) return manca;
-  if (bozze === undefined) return null;
+  if (!isOnline) return manca;
+  if (drafts === undefined) return null;
   return (
-    <Lettura di={lettura} errore="Vendita non letta" senzaRete={manca}>
+    <QueryView di={query} errore="Vendita non letta" offline={manca}>
       {(vendita) => (
         <article className="grid max-w-[760px] gap-5">
           <div>
-            <p className="small">{numeroAnnuncio(vendita.numero_annuncio)}</p>
+            <p className="small">{annuncioNumber(vendita.numero_annuncio)}</p>
             <h2 className="text-h2">{vendita.titolo}</h2>
             <dl className="filetto mt-3">
-              <RigaPuntini nome="Prezzo dell’annuncio">{formattaEuro(vendita.prezzo)}</RigaPuntini>
+              <LeaderRow nome="Prezzo dell’annuncio">{formatEuro(vendita.prezzo)}</LeaderRow>
               {vendita.prenotato_fino_a === null ? null : (
-                <RigaPuntini nome="Prenotato fino al">{formattaDataOra(vendita.prenotato_fino_a)}</RigaPuntini>
+                <LeaderRow nome="Prenotato fino al">{formatDateTime(vendita.prenotato_fino_a)}</LeaderRow>
               )}
             </dl>
           </div>
-          <Passo vendita={vendita} centro={centro} bozze={bozze} />
+          <Step vendita={vendita} centro={centro} drafts={drafts} />
         </article>
       )}
-    </Lettura>
+    </QueryView>
   );
 }
 
-const inVista = (detto: HTMLElement | null) => detto?.scrollIntoView({ block: 'nearest' });
+const scrollIntoSight = (detto: HTMLElement | null) => detto?.scrollIntoView({ block: 'nearest' });
 
-interface PropsPasso {
+interface StepProps {
   vendita: Vendita;
   centro: string;
-  bozze: readonly Draft[];
+  drafts: readonly Draft[];
 }
 
-function Passo({ vendita, centro, bozze }: PropsPasso) {
+function Step({ vendita, centro, drafts }: StepProps) {
   const { movimento, custodia } = vendita;
   if (movimento === null) {
     const manca = perche(vendita);
     return manca === null ? (
-      <ModuloVendita vendita={vendita} centro={centro} bozze={bozze} />
+      <VenditaForm vendita={vendita} centro={centro} drafts={drafts} />
     ) : (
       <p className="riquadro wait">{manca}</p>
     );
@@ -74,20 +74,20 @@ function Passo({ vendita, centro, bozze }: PropsPasso) {
     <>
       <div>
         {/* Scrolled into view, because the form above it has gone. */}
-        <p ref={inVista} className="row gap-2!" role="status">
-          <Icona nome="fatto" piccola />
+        <p ref={scrollIntoSight} className="row gap-2!" role="status">
+          <Icon nome="fatto" piccola />
           <b className="font-semibold">
             {rientrato ? 'Venduto, l’oggetto è di nuovo al centro' : 'Venduto e consegnato all’acquirente'}
           </b>
         </p>
         <dl className="mt-2">
-          <RigaPuntini nome="Incassato">{formattaEuro(movimento.importo)}</RigaPuntini>
-          <RigaPuntini nome="Pagamento">{ETICHETTE_METODO_INCASSO[movimento.metodo_pagamento]}</RigaPuntini>
-          <RigaPuntini nome="Quando">{formattaDataOra(movimento.data_transazione)}</RigaPuntini>
+          <LeaderRow nome="Incassato">{formatEuro(movimento.importo)}</LeaderRow>
+          <LeaderRow nome="Pagamento">{METODO_INCASSO_LABELS[movimento.metodo_pagamento]}</LeaderRow>
+          <LeaderRow nome="Quando">{formatDateTime(movimento.data_transazione)}</LeaderRow>
         </dl>
       </div>
       {rientrato ? null : <Rientro vendita={vendita} movimento={movimento} centro={centro} />}
-      {rientrato && oggi ? <AnnullaVendita vendita={vendita} movimento={movimento} /> : null}
+      {rientrato && oggi ? <CancelVendita vendita={vendita} movimento={movimento} /> : null}
       {oggi ? null : <p className="note">Un movimento si annulla nello stesso giorno: dopo lo fa l’assistenza.</p>}
     </>
   );

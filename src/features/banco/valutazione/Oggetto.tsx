@@ -1,39 +1,39 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { formattaEuro } from '../../../domain/denaro.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { formatEuro } from '../../../domain/denaro.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { fraseFermo } from '../../../domain/verifiche/fermo.ts';
-import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../../domain/verifiche/motivi-rifiuto.ts';
-import { fascia } from '../../../domain/verifiche/punteggi.ts';
+import { stoppedPhrase } from '../../../domain/verifiche/fermo.ts';
+import { MOTIVO_RIFIUTO_LABELS, REFUSAL_MOTIVI } from '../../../domain/verifiche/motivi-rifiuto.ts';
+import { fascia } from '../../../domain/verifiche/scores.ts';
 import { isOpen } from '../../../offline/queue/queue.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
-import { Glifo, Segno } from '../../../ui/brand/Segno.tsx';
-import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
-import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
-import { Scorre } from '../../../ui/layout/Scorre.tsx';
-import { FotoAnnuncio } from '../arrivo/FotoAnnuncio.tsx';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { Glyph, StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { LeaderRow } from '../../../ui/layout/LeaderRow.tsx';
+import { ScrollArea } from '../../../ui/layout/ScrollArea.tsx';
+import { TextLink } from '../../../ui/layout/TextLink.tsx';
+import { AnnuncioPhoto } from '../arrivo/AnnuncioPhoto.tsx';
+import { PrintRicezione } from '../arrivo/PrintRicezione.tsx';
 import { RowsOfIntake } from '../arrivo/RowsOfIntake.tsx';
-import { StampaRicezione } from '../arrivo/StampaRicezione.tsx';
-import type { PropsConflitti } from '../coda/Conflitti.tsx';
-import { useSospeso } from '../coda/use-sospeso.ts';
-import { FotoPresa, fotoDelBanco, Miniatura } from '../foto/Foto.tsx';
+import type { PropsConflitti } from '../coda/Conflicts.tsx';
+import { useSuspension } from '../coda/use-suspension.ts';
+import { bancoPhotos, CapturedPhoto, Thumbnail } from '../foto/Foto.tsx';
 import {
-  comeParte,
-  esitoScritto,
-  type Momento,
-  momento,
-  numeroAnnuncio,
-  punteggioScritto,
-  quandoFatto,
-  SEGNALI,
-} from '../tablet/etichette.ts';
-import { decisioneScritta, passataAltrove } from './nomi-campi.ts';
-import { useDopoScelta } from './use-dopo-scelta.ts';
+  annuncioNumber,
+  asPart,
+  esitoText,
+  type Moment,
+  moment,
+  SIGNALS,
+  scoreInWords,
+  whenDone,
+} from '../tablet/labels.ts';
+import { decisionText, passedElsewhere } from './nomi-campi.ts';
+import { useAfterSelection } from './use-after-selection.ts';
 
-export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Momento {
+export function viewMoment({ verifica, decisione, ricezione }: ItemView): Moment {
   const inviata = decisione !== null && !isOpen(decisione);
-  return momento(verifica.stato, {
+  return moment(verifica.stato, {
     decisione: decisione?.payload.esito ?? null,
     inviata,
     ricevuta: ricezione !== null,
@@ -42,26 +42,26 @@ export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Mo
 
 interface Props {
   vista: ItemView;
-  /** `Conflitti`, which may come later than the item. */
-  Conflitti: ComponentType<PropsConflitti>;
+  /** `Conflicts`, which may come later than the item. */
+  Conflicts: ComponentType<PropsConflitti>;
   /** Certificate and shipment, once there is a result. */
   dopo?: ReactNode;
-  azioni?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** One item at the counter: the picture large, facts as leader rows, actions always in reach. */
-export function Oggetto({ vista, Conflitti, dopo, azioni }: Props) {
+export function Oggetto({ vista, Conflicts, dopo, actions }: Props) {
   const { verifica } = vista;
-  const { zona, onScelte } = useDopoScelta<HTMLElement>(vista.conflitti);
-  const aperte = vista.inSospeso.filter(({ op }) => isOpen(op));
-  const rifiutate = aperte.filter(({ op }) => op.state === 'rejected').length;
-  const sulTablet = aperte.length - rifiutate;
-  const quando = momentoDiVista(vista);
-  const segnale = SEGNALI[quando];
-  const quandoArriva = verifica.data_programmata === null ? null : formattaDataOra(verifica.data_programmata);
+  const { zoneRef, onChoices } = useAfterSelection<HTMLElement>(vista.conflitti);
+  const aperte = vista.outstanding.filter(({ op }) => isOpen(op));
+  const refusedOps = aperte.filter(({ op }) => op.state === 'rejected').length;
+  const fromTablet = aperte.length - refusedOps;
+  const quando = viewMoment(vista);
+  const signal = SIGNALS[quando];
+  const arrivalTime = verifica.data_programmata === null ? null : formatDateTime(verifica.data_programmata);
   return (
-    <article ref={zona} className="flex min-h-0 flex-1 flex-col">
-      <Scorre
+    <article ref={zoneRef} className="flex min-h-0 flex-1 flex-col">
+      <ScrollArea
         nome={verifica.titolo}
         className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,min(20.25rem,40%))_minmax(0,1fr)] md:p-6"
       >
@@ -69,84 +69,80 @@ export function Oggetto({ vista, Conflitti, dopo, azioni }: Props) {
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
           <div className="min-w-0 md:col-span-2">
             <Suspense fallback={null}>
-              <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} onScelte={onScelte} />
+              <Conflicts titolo={verifica.titolo} conflitti={vista.conflitti} onChoices={onChoices} />
             </Suspense>
           </div>
         )}
-        <Immagini vista={vista} />
+        <Images vista={vista} />
         <div className="min-w-0">
           <div className="row between flex-wrap gap-y-1!">
-            <span className="small">{numeroAnnuncio(verifica.numero_annuncio)}</span>
-            <Segno glifo={segnale.glifo} dettaglio={segnale.dettaglio}>
-              {segnale.testo}
-            </Segno>
+            <span className="small">{annuncioNumber(verifica.numero_annuncio)}</span>
+            <StatusBadge glyph={signal.glyph} dettaglio={signal.dettaglio}>
+              {signal.testo}
+            </StatusBadge>
           </div>
           <h2 className="mt-1 mb-2 text-h2" tabIndex={-1}>
             {verifica.titolo}
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-2.5">
-            <span className="money text-[1.625rem]">{formattaEuro(verifica.prezzo)}</span>
+            <span className="money text-[1.625rem]">{formatEuro(verifica.prezzo)}</span>
             <span className="small">dichiarato dal venditore</span>
           </p>
           {verifica.non_assegnata === true ? (
             <p className="riquadro wait mt-3">
-              {passataAltrove(vista.inSospeso.map(({ op }) => op))}{' '}
-              <Collegamento href={percorso('centro_sincronia')} className="tx">
+              {passedElsewhere(vista.outstanding.map(({ op }) => op))}{' '}
+              <TextLink href={percorso('centro_sincronia')} className="tx">
                 Esporta e togli da questo tablet
-              </Collegamento>
+              </TextLink>
             </p>
           ) : null}
-          {verifica.fermo ? <p className="riquadro wait mt-3">{fraseFermo(verifica.fermo)}</p> : null}
+          {verifica.fermo ? <p className="riquadro wait mt-3">{stoppedPhrase(verifica.fermo)}</p> : null}
           <dl className="filetto mt-3">
-            <RigaPuntini nome="Cliente">{verifica.cliente_nome}</RigaPuntini>
-            {verifica.cliente_email ? <RigaPuntini nome="Email">{verifica.cliente_email}</RigaPuntini> : null}
-            {quandoArriva === null ? null : <RigaPuntini nome="Appuntamento">{quandoArriva}</RigaPuntini>}
-            {verifica.tipo_prodotto ? (
-              <RigaPuntini nome="Tipo di prodotto">{verifica.tipo_prodotto}</RigaPuntini>
-            ) : null}
-            <RigaPuntini nome="Spedizione">{comeParte(verifica)}</RigaPuntini>
-            {verifica.telefono_contatto ? (
-              <RigaPuntini nome="Telefono">{verifica.telefono_contatto}</RigaPuntini>
-            ) : null}
+            <LeaderRow nome="Cliente">{verifica.cliente_nome}</LeaderRow>
+            {verifica.cliente_email ? <LeaderRow nome="Email">{verifica.cliente_email}</LeaderRow> : null}
+            {arrivalTime === null ? null : <LeaderRow nome="Appuntamento">{arrivalTime}</LeaderRow>}
+            {verifica.tipo_prodotto ? <LeaderRow nome="Tipo di prodotto">{verifica.tipo_prodotto}</LeaderRow> : null}
+            <LeaderRow nome="Spedizione">{asPart(verifica)}</LeaderRow>
+            {verifica.telefono_contatto ? <LeaderRow nome="Telefono">{verifica.telefono_contatto}</LeaderRow> : null}
             {verifica.prenotato_fino_a === null ? null : (
-              <RigaPuntini nome="Prenotato fino al">{formattaData(verifica.prenotato_fino_a)}</RigaPuntini>
+              <LeaderRow nome="Prenotato fino al">{formatDate(verifica.prenotato_fino_a)}</LeaderRow>
             )}
             {verifica.totale_preventivo === null ? null : (
-              <RigaPuntini nome="Totale verifica">{formattaEuro(verifica.totale_preventivo)}</RigaPuntini>
+              <LeaderRow nome="Totale verifica">{formatEuro(verifica.totale_preventivo)}</LeaderRow>
             )}
-            <EsitiPrecedenti vista={vista} />
-            <Ricevuto vista={vista} />
+            <PreviousEsiti vista={vista} />
+            <Received vista={vista} />
             <Esito vista={vista} />
           </dl>
-          {azioni === undefined ? null : <SpostaVisita vista={vista} />}
-          <StampaRicezione vista={vista} />
+          {actions === undefined ? null : <MoveVisita vista={vista} />}
+          <PrintRicezione vista={vista} />
           {verifica.descrizione ? <p className="note mt-3">{verifica.descrizione}</p> : null}
-          {rifiutate === 0 ? null : (
+          {refusedOps === 0 ? null : (
             <p className="small mt-3 row gap-2!">
-              <Glifo nome="attesa" />
-              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-14 items-center">
-                {rifiutate === 1
+              <Glyph nome="attesa" />
+              <TextLink href={percorso('centro_sincronia')} className="tx inline-flex min-h-14 items-center">
+                {refusedOps === 1
                   ? '1 operazione non accettata dal server: decidi che cosa farne'
-                  : `${rifiutate} operazioni non accettate dal server: decidi che cosa farne`}
-              </Collegamento>
+                  : `${refusedOps} operazioni non accettate dal server: decidi che cosa farne`}
+              </TextLink>
             </p>
           )}
-          {sulTablet === 0 ? null : (
+          {fromTablet === 0 ? null : (
             <p className="small mt-3 row gap-2!">
-              <Icona nome="tablet" piccola />
-              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-14 items-center">
-                {sulTablet === 1
+              <Icon nome="tablet" piccola />
+              <TextLink href={percorso('centro_sincronia')} className="tx inline-flex min-h-14 items-center">
+                {fromTablet === 1
                   ? '1 operazione salvata qui, non ancora accettata dal server'
-                  : `${sulTablet} operazioni salvate qui, non ancora accettate dal server`}
-              </Collegamento>
+                  : `${fromTablet} operazioni salvate qui, non ancora accettate dal server`}
+              </TextLink>
             </p>
           )}
         </div>
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
-      </Scorre>
-      {azioni ? (
+      </ScrollArea>
+      {actions ? (
         <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-xl:[&>a]:px-4! max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
-          {azioni}
+          {actions}
         </footer>
       ) : null}
     </article>
@@ -154,59 +150,59 @@ export function Oggetto({ vista, Conflitti, dopo, azioni }: Props) {
 }
 
 /** Stands beside the facts, so that the action bar stays one row. */
-function SpostaVisita({ vista }: { vista: ItemView }) {
+function MoveVisita({ vista }: { vista: ItemView }) {
   const { verifica, appuntamento } = vista;
-  const sospeso = useSospeso();
+  const sospeso = useSuspension();
   if (appuntamento === null || sospeso !== null || verifica.non_assegnata === true || verifica.reso) return null;
-  if (momentoDiVista(vista) !== 'attesa') return null;
+  if (viewMoment(vista) !== 'attesa') return null;
   const { appointment_date: giorno, id } = appuntamento;
   return (
-    <Collegamento
+    <TextLink
       className="tx inline-flex min-h-14 items-center"
       href={percorso('centro_agenda', { vista: 'giorno', giorno, scelta: id })}
     >
       Sposta o disdici
-    </Collegamento>
+    </TextLink>
   );
 }
 
-function Immagini({ vista }: { vista: ItemView }) {
+function Images({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
-  const banco = fotoDelBanco(vista);
-  const [scelta, setScelta] = useState<string | null>(null);
+  const banco = bancoPhotos(vista);
+  const [scelta, setChoice] = useState<string | null>(null);
   // Offline the listing's picture may be missing: the first photo on this tablet replaces it.
-  const [mancante, setMancante] = useState<string | null>(null);
-  const qui = banco.find(({ remota, genere }) => remota === null && genere === 'immagine');
+  const [missingPart, setMissingPart] = useState<string | null>(null);
+  const qui = banco.find(({ remote, kind }) => remote === null && kind === 'immagine');
   const presa =
     banco.find(({ id }) => id === scelta) ??
-    (immagini.length === 0 ? banco[0] : scelta === null && mancante === immagini[0] ? qui : undefined);
+    (immagini.length === 0 ? banco[0] : scelta === null && missingPart === immagini[0] ? qui : undefined);
   const prima = immagini.includes(scelta ?? '') ? scelta : immagini[0];
   return (
     <div className="min-w-0">
       <div className="aspect-[4/3] w-full max-w-[405px] overflow-hidden bg-well md:aspect-[4/5] md:max-w-none">
         {presa !== undefined ? (
-          <FotoPresa foto={presa} />
+          <CapturedPhoto foto={presa} />
         ) : prima ? (
-          <FotoAnnuncio key={prima} percorso={prima} grande={titolo} onManca={() => setMancante(prima)} />
+          <AnnuncioPhoto key={prima} percorso={prima} grande={titolo} onMissing={() => setMissingPart(prima)} />
         ) : null}
       </div>
       <div className="mt-2 grid grid-cols-5 gap-2">
         {immagini.length < 2
           ? null
-          : immagini.map((percorso, indice) => (
+          : immagini.map((percorso, index) => (
               <button
                 key={percorso}
                 type="button"
                 className="aspect-square overflow-hidden bg-well"
-                aria-label={`Foto dell'annuncio ${indice + 1}`}
-                onClick={() => setScelta(percorso)}
+                aria-label={`Foto dell'annuncio ${index + 1}`}
+                onClick={() => setChoice(percorso)}
               >
-                <FotoAnnuncio percorso={percorso} />
+                <AnnuncioPhoto percorso={percorso} />
               </button>
             ))}
         {banco.map((foto) => (
-          <button key={foto.id} type="button" aria-label={foto.nome} onClick={() => setScelta(foto.id)}>
-            <Miniatura foto={foto} />
+          <button key={foto.id} type="button" aria-label={foto.nome} onClick={() => setChoice(foto.id)}>
+            <Thumbnail foto={foto} />
           </button>
         ))}
       </div>
@@ -214,46 +210,44 @@ function Immagini({ vista }: { vista: ItemView }) {
   );
 }
 
-function EsitiPrecedenti({ vista: { verifica } }: { vista: ItemView }) {
+function PreviousEsiti({ vista: { verifica } }: { vista: ItemView }) {
   return (verifica.esiti_precedenti ?? []).map((prima) => (
-    <RigaPuntini key={prima.data_verifica} nome={`Verifica del ${formattaData(prima.data_verifica)}`}>
-      {esitoScritto(prima)}
-    </RigaPuntini>
+    <LeaderRow key={prima.data_verifica} nome={`Verifica del ${formatDate(prima.data_verifica)}`}>
+      {esitoText(prima)}
+    </LeaderRow>
   ));
 }
 
-function Ricevuto({ vista }: { vista: ItemView }) {
+function Received({ vista }: { vista: ItemView }) {
   const { verifica, ricezione } = vista;
   const arrivata = verifica.data_ricezione ?? null;
   const quando =
     ricezione !== null
-      ? `${formattaDataOra(ricezione.createdAtClient)}, da inviare`
+      ? `${formatDateTime(ricezione.createdAtClient)}, da inviare`
       : arrivata === null
         ? null
-        : quandoFatto(arrivata, verifica.fatti?.ricevuta);
+        : whenDone(arrivata, verifica.fatti?.ricevuta);
   return <RowsOfIntake vista={vista} before={[['Ricevuto il', quando]]} />;
 }
 
 function Esito({ vista: { verifica } }: { vista: ItemView }) {
-  const motivo = MOTIVI_RIFIUTO.find((voce) => voce === verifica.motivo_rifiuto);
+  const motivo = REFUSAL_MOTIVI.find((voce) => voce === verifica.motivo_rifiuto);
   const totale = verifica.punteggio_complessivo ?? null;
   return (
     <>
       {verifica.data_verifica === null ? null : (
-        <RigaPuntini nome="Deciso il">
-          {quandoFatto(verifica.data_verifica, verifica.fatti?.[verifica.stato])}
-        </RigaPuntini>
+        <LeaderRow nome="Deciso il">{whenDone(verifica.data_verifica, verifica.fatti?.[verifica.stato])}</LeaderRow>
       )}
       {(verifica.esiti_non_tenuti ?? []).map((altro) => (
-        <RigaPuntini key={altro.il} nome={`Altro esito, arrivato il ${formattaDataOra(altro.il)}`}>
-          {[decisioneScritta({ ...altro }), altro.autore].filter((parte) => parte !== null).join(', ')}
-        </RigaPuntini>
+        <LeaderRow key={altro.il} nome={`Altro esito, arrivato il ${formatDateTime(altro.il)}`}>
+          {[decisionText({ ...altro }), altro.autore].filter((parte) => parte !== null).join(', ')}
+        </LeaderRow>
       ))}
-      {motivo === undefined ? null : <RigaPuntini nome="Motivo">{ETICHETTE_MOTIVO_RIFIUTO[motivo]}</RigaPuntini>}
+      {motivo === undefined ? null : <LeaderRow nome="Motivo">{MOTIVO_RIFIUTO_LABELS[motivo]}</LeaderRow>}
       {totale === null ? null : (
-        <RigaPuntini nome={`Punteggio, ${fascia(totale)}`} somma>
-          {punteggioScritto(totale)}
-        </RigaPuntini>
+        <LeaderRow nome={`Punteggio, ${fascia(totale)}`} somma>
+          {scoreInWords(totale)}
+        </LeaderRow>
       )}
     </>
   );

@@ -1,75 +1,76 @@
 import { useState } from 'react';
-import { testoAlBanco } from '../../../domain/errori/banco.ts';
-import { FRASI_APPROVAZIONE, MODULO_APPROVAZIONE, puoApprovare } from '../../../domain/verifiche/decisione.ts';
-import { fraseFermo } from '../../../domain/verifiche/fermo.ts';
-import { FASCE, fascia, punteggioComplessivo } from '../../../domain/verifiche/punteggi.ts';
-import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../../domain/verifiche/sezioni.ts';
+import { bancoText } from '../../../domain/errori/banco.ts';
+import { APPROVAL_FORM, APPROVAL_PHRASES, canApprove } from '../../../domain/verifiche/decisione.ts';
+import { stoppedPhrase } from '../../../domain/verifiche/fermo.ts';
+import { FASCE, fascia, overallScore } from '../../../domain/verifiche/scores.ts';
+import { SEZIONE_LABELS, SEZIONI, type Sezione } from '../../../domain/verifiche/sections.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
-import { Rosetta } from '../../../ui/brand/Rosetta.tsx';
-import { useAttesa } from '../../../ui/feedback/use-attesa.ts';
-import { useSchermoAcceso } from '../../../ui/feedback/use-schermo-acceso.ts';
-import { Spunta } from '../../../ui/forms/Spunta.tsx';
-import { Bottone } from '../../../ui/layout/Bottone.tsx';
+import { Rosette } from '../../../ui/brand/Rosette.tsx';
+import { usePending } from '../../../ui/feedback/use-pending.ts';
+import { useWakeLock } from '../../../ui/feedback/use-wake-lock.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Button } from '../../../ui/layout/Button.tsx';
+import { DecisionSheet } from '../decisione/DecisionSheet.tsx';
 import { decidi } from '../decisione/decidi.ts';
-import { FoglioDecisione } from '../decisione/FoglioDecisione.tsx';
-import { statoAlBanco, testoFotoMancanti, testoInCoda } from '../decisione/motivi.ts';
-import { FotografaOra } from '../foto/StrisciaFoto.tsx';
-import { Problemi } from '../oggi/Problemi.tsx';
-import { useScrivania } from '../tablet/contesto.ts';
-import { punteggioScritto } from '../tablet/etichette.ts';
-import type { Autosalvataggio } from './autosalva.ts';
-import { CondizioneEPrezzo } from './CondizioneEPrezzo.tsx';
-import { comePrima, leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto, tuttoConforme } from './modulo.ts';
-import { Note } from './Nota.tsx';
-import { SezionePunteggio } from './SezionePunteggio.tsx';
-import { StatoSalva } from './StatoSalva.tsx';
-import { useSalvataggio } from './salvataggio.ts';
-import { useCampi } from './use-modulo-tablet.ts';
+import { missingPhotosText, queuedText, statoAtBanco } from '../decisione/motivi.ts';
+import { TakePhotoNow } from '../foto/PhotoStrip.tsx';
+import { Problems } from '../oggi/Problems.tsx';
+import { useDesk } from '../tablet/context.ts';
+import { scoreInWords } from '../tablet/labels.ts';
+import type { Autosave } from './autosave.ts';
+import { CondizioneAndPrice } from './CondizioneAndPrice.tsx';
+import { allConforming, answerRest, asBefore, type BancoForm, moveTo, readForm, rispondi } from './form.ts';
+import { Note } from './NoteField.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { ScoreSection } from './ScoreSection.tsx';
+import { useSaving } from './salvataggio.ts';
+import { useFields } from './use-tablet-form.ts';
 
 interface Props {
   vista: ItemView;
   aperta: Sezione | null;
-  onApri: (sezione: Sezione | null) => void;
-  onFatto: () => void;
+  onOpen: (sezione: Sezione | null) => void;
+  onDone: () => void;
 }
 
-export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
-  const { salva, guasto } = useSalvataggio('decisione');
-  const { moduli } = useScrivania();
-  const { autosalva, campi } = useCampi(vista.verifica, vista.campi);
-  const modulo = leggiModulo(campi, MODULO_APPROVAZIONE, vista.verifica.categoria);
+export function Valutazione({ vista, aperta, onOpen, onDone }: Props) {
+  const { save, guasto } = useSaving('decisione');
+  const { moduli } = useDesk();
+  const { autosave, campi } = useFields(vista.verifica, vista.campi);
+  const form = readForm(campi, APPROVAL_FORM, vista.verifica.categoria);
   // A second quick press must build on the first, whatever has been drawn.
-  const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE, vista.verifica.categoria);
-  const { inCorso, attendi } = useAttesa();
-  useSchermoAcceso();
-  const [incisa, setIncisa] = useState(false);
-  const [certifica, setCertifica] = useState(true);
-  const offreCertificato = vista.tipoCentro === 'fidati_point';
-  const perche = motivoFermo(vista, modulo);
-  const totale = punteggioComplessivo(modulo.punteggi);
+  const adesso = () => readForm(autosave.sopra(vista.campi), APPROVAL_FORM, vista.verifica.categoria);
+  const { pending, waitFor } = usePending();
+  useWakeLock();
+  const [engraved, setEngraved] = useState(false);
+  const [certify, setCertify] = useState(true);
+  const offersCertificato = vista.tipoCentro === 'fidati_point';
+  const perche = stoppedMotivo(vista, form);
+  const totale = overallScore(form.punteggi);
   const conferma = async () => {
-    const certificato = certifica && offreCertificato;
-    const decisione = { esito: 'verificato', motivo_rifiuto: null, modulo, certificato } as const;
-    if (!(await attendi(() => salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione))))) return;
-    setIncisa(true);
-    setTimeout(onFatto, 1400);
+    const certificato = certify && offersCertificato;
+    const decisione = { esito: 'verificato', motivo_rifiuto: null, form, certificato } as const;
+    if (!(await waitFor(() => save((environment) => decidi(environment, { autosave, moduli }, vista, decisione)))))
+      return;
+    setEngraved(true);
+    setTimeout(onDone, 1400);
   };
   return (
-    <FoglioDecisione
+    <DecisionSheet
       somma={
         <>
-          <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
-          {offreCertificato ? (
-            <Spunta
+          <TotalScore vista={vista} form={form} totale={totale} autosave={autosave} />
+          {offersCertificato ? (
+            <Checkbox
               className="mt-3"
-              checked={certifica}
-              disabled={incisa}
-              onChange={(evento) => setCertifica(evento.target.checked)}
+              checked={certify}
+              disabled={engraved}
+              onChange={(evento) => setCertify(evento.target.checked)}
             >
               Emetti anche il certificato
-            </Spunta>
+            </Checkbox>
           ) : null}
-          <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={incisa} />
+          <PencilledSeal id={vista.verifica.id} confirmed={form.confirmed.length} engravedText={engraved} />
         </>
       }
       atto={
@@ -77,70 +78,70 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
           {/* Hidden from screen readers, which hear the total above. */}
           <span
             className="money text-[2.75rem] leading-none tracking-[-0.04em] before:content-[attr(data-totale)] lg:hidden"
-            data-totale={punteggioScritto(totale)}
+            data-totale={scoreInWords(totale)}
             aria-hidden="true"
           />
           <div className="min-w-0 flex-[1_1_15rem]">
-            <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
+            <SaveStatus stato={autosave.stato} errore={guasto} perche={perche} />
           </div>
-          <FotografaOra serve={perche === testoFotoMancanti(vista)} vista={vista} per="approvazione" />
-          <Bottone
+          <TakePhotoNow serve={perche === missingPhotosText(vista)} vista={vista} per="approvazione" />
+          <Button
             className="ml-auto max-sm:w-full lg:mt-3 lg:w-full"
-            variante="main"
-            disabled={perche !== null || incisa}
-            inCorso={inCorso}
-            testoInCorso="Salvo…"
+            variant="main"
+            disabled={perche !== null || engraved}
+            pending={pending}
+            pendingText="Salvo…"
             onClick={() => void conferma()}
           >
             Conferma Approvazione
-          </Bottone>
+          </Button>
         </>
       }
     >
       <p className="note pt-4">Il risultato nasce dai punteggi: rispondi ai controlli di ogni sezione, poi conferma.</p>
-      <TuttoConforme modulo={modulo} adesso={adesso} autosalva={autosalva} />
+      <AllConforming form={form} adesso={adesso} autosave={autosave} />
       {SEZIONI.map((sezione) => (
-        <SezionePunteggio
+        <ScoreSection
           key={sezione}
           sezione={sezione}
-          modulo={modulo}
+          form={form}
           aperta={aperta === sezione}
-          onApri={() => onApri(aperta === sezione ? null : sezione)}
-          onMuovi={(valore) => autosalva.cambia(muovi(sezione, valore))}
-          onRispondi={(voce, risposta) => autosalva.cambia(rispondi(adesso(), sezione, voce, risposta))}
-          onResto={() => autosalva.cambia(rispondiAlResto(adesso(), sezione))}
+          onOpen={() => onOpen(aperta === sezione ? null : sezione)}
+          onMoveTo={(valore) => autosave.cambia(moveTo(sezione, valore))}
+          onAnswer={(voce, risposta) => autosave.cambia(rispondi(adesso(), sezione, voce, risposta))}
+          onAnswerRest={() => autosave.cambia(answerRest(adesso(), sezione))}
         />
       ))}
-      <Problemi
-        testo={modulo.problemi_rilevati}
-        frasi={FRASI_APPROVAZIONE}
-        onCambia={(valore) => autosalva.cambia([{ campo: 'problemi_rilevati', valore }])}
+      <Problems
+        testo={form.problemi_rilevati}
+        phrases={APPROVAL_PHRASES}
+        onChange={(valore) => autosave.cambia([{ campo: 'problemi_rilevati', valore }])}
       />
       <div className="pt-2 pb-6">
         <Note vista={vista} />
       </div>
-    </FoglioDecisione>
+    </DecisionSheet>
   );
 }
 
-interface PropsTutto {
-  modulo: ModuloBanco;
-  adesso: () => ModuloBanco;
-  autosalva: Autosalvataggio;
+interface AllProps {
+  form: BancoForm;
+  adesso: () => BancoForm;
+  autosave: Autosave;
 }
 
 /** Answers all open checks with yes; a second press undoes it. */
-function TuttoConforme({ modulo, adesso, autosalva }: PropsTutto) {
-  const [prima, setPrima] = useState<ModuloBanco | null>(null);
-  if (prima === null && modulo.confermate.length === SEZIONI.length) return null;
+function AllConforming({ form, adesso, autosave }: AllProps) {
+  const [prima, setBefore] = useState<BancoForm | null>(null);
+  if (prima === null && form.confirmed.length === SEZIONI.length) return null;
   const segna = () => {
     const ora = adesso();
-    setPrima(ora);
-    autosalva.cambia(tuttoConforme(ora));
+    setBefore(ora);
+    autosave.cambia(allConforming(ora));
   };
-  const annulla = (di: ModuloBanco) => {
-    setPrima(null);
-    autosalva.cambia(comePrima(di));
+  const annulla = (di: BancoForm) => {
+    setBefore(null);
+    autosave.cambia(asBefore(di));
   };
   return (
     <p className="row between min-h-14 flex-wrap gap-3! pt-2">
@@ -148,64 +149,64 @@ function TuttoConforme({ modulo, adesso, autosalva }: PropsTutto) {
         {prima === null ? '' : 'Hai detto sì a tutti i controlli che restavano.'}
       </span>
       {prima === null ? (
-        <Bottone onClick={segna}>Tutto conforme</Bottone>
+        <Button onClick={segna}>Tutto conforme</Button>
       ) : (
-        <Bottone variante="quiet" onClick={() => annulla(prima)}>
+        <Button variant="quiet" onClick={() => annulla(prima)}>
           Annulla «Tutto conforme»
-        </Bottone>
+        </Button>
       )}
     </p>
   );
 }
 
-interface PropsTotale {
+interface TotalProps {
   vista: ItemView;
-  modulo: ModuloBanco;
+  form: BancoForm;
   totale: number;
-  autosalva: Autosalvataggio;
+  autosave: Autosave;
 }
 
-function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
+function TotalScore({ vista, form, totale, autosave }: TotalProps) {
   return (
     <>
       <div className="flex items-end justify-between" aria-live="polite">
-        <span className="money text-[4.25rem] leading-none tracking-[-0.04em]">{punteggioScritto(totale)}</span>
+        <span className="money text-[4.25rem] leading-none tracking-[-0.04em]">{scoreInWords(totale)}</span>
         <span className="text-right">
           <span className="note">Totale</span>
           <b className="block text-[1.125rem] font-semibold">
             {fascia(totale)}
-            {modulo.confermate.length < SEZIONI.length ? ', provvisorio' : ''}
+            {form.confirmed.length < SEZIONI.length ? ', provvisorio' : ''}
           </b>
         </span>
       </div>
       <Fasce totale={totale} />
-      <CondizioneEPrezzo vista={vista} modulo={modulo} autosalva={autosalva} per="approvazione" />
+      <CondizioneAndPrice vista={vista} form={form} autosave={autosave} per="approvazione" />
     </>
   );
 }
 
-function SigilloInMatita({ id, confermate, inciso }: { id: string; confermate: number; inciso: boolean }) {
+function PencilledSeal({ id, confirmed, engravedText }: { id: string; confirmed: number; engravedText: boolean }) {
   return (
-    <div ref={inciso ? inVista : undefined} className="mt-auto flex items-center gap-4 pt-4">
-      <Rosetta
-        key={inciso ? 'incisa' : 'matita'}
-        codice={codiceProvvisorio(id)}
+    <div ref={engravedText ? scrollIntoSight : undefined} className="mt-auto flex items-center gap-4 pt-4">
+      <Rosette
+        key={engravedText ? 'incisa' : 'matita'}
+        codice={temporaryCode(id)}
         lato={150}
-        modo={inciso ? 'incisione' : 'matita'}
-        bandeFatte={Math.floor((confermate * 3) / SEZIONI.length)}
+        modo={engravedText ? 'incisione' : 'matita'}
+        bandsDone={Math.floor((confirmed * 3) / SEZIONI.length)}
       />
       <p className="note" role="status">
-        {inciso ? 'Approvata. Salvato sul tablet.' : 'Il sigillo si incide alla conferma.'}
+        {engravedText ? 'Approvata. Salvato sul tablet.' : 'Il sigillo si incide alla conferma.'}
       </p>
     </div>
   );
 }
 
 /** Scrolled into view, because the bar may hide it. */
-const inVista = (nodo: HTMLElement | null) => nodo?.scrollIntoView({ block: 'center' });
+const scrollIntoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
 /** Before there is a certificate the rosette draws the verification's id. */
-const codiceProvvisorio = (id: string): string =>
+const temporaryCode = (id: string): string =>
   id
     .replace(/[^0-9a-f]/g, '')
     .slice(0, 12)
@@ -230,25 +231,25 @@ function Fasce({ totale }: { totale: number }) {
 }
 
 /** Why the main button is disabled; null when it is enabled. */
-function motivoFermo(vista: ItemView, modulo: ModuloBanco): string | null {
-  const esito = puoApprovare({
-    stato: statoAlBanco(vista),
-    punteggi: modulo.punteggi,
-    sezioni_confermate: modulo.confermate,
+function stoppedMotivo(vista: ItemView, form: BancoForm): string | null {
+  const esito = canApprove({
+    stato: statoAtBanco(vista),
+    punteggi: form.punteggi,
+    sezioni_confermate: form.confirmed,
     foto: vista.prove,
     conflitti_aperti: vista.conflitti.length,
     verificatore_proprietario: false,
-    soglia: vista.soglia,
+    threshold: vista.threshold,
   });
-  if (vista.decisione !== null) return testoInCoda(vista);
-  if (vista.verifica.fermo) return fraseFermo(vista.verifica.fermo);
+  if (vista.decisione !== null) return queuedText(vista);
+  if (vista.verifica.fermo) return stoppedPhrase(vista.verifica.fermo);
   if (esito.ok) return null;
   if (esito.errore === 'sezioni_non_confermate') {
-    const restano = SEZIONI.filter((sezione) => !modulo.confermate.includes(sezione)).map((s) => ETICHETTE_SEZIONE[s]);
+    const restano = SEZIONI.filter((sezione) => !form.confirmed.includes(sezione)).map((s) => SEZIONE_LABELS[s]);
     return `Rispondi ai controlli di: ${restano.join(', ')}.`;
   }
-  if (esito.errore === 'foto_mancanti') return testoFotoMancanti(vista);
+  if (esito.errore === 'foto_mancanti') return missingPhotosText(vista);
   if (esito.errore === 'autenticita_insufficiente')
-    return `L’autenticità è ${modulo.punteggi.autenticita}: per approvare serve almeno ${vista.soglia}.`;
-  return testoAlBanco(esito.errore);
+    return `L’autenticità è ${form.punteggi.autenticita}: per approvare serve almeno ${vista.threshold}.`;
+  return bancoText(esito.errore);
 }

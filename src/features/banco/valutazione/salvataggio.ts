@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ActResult } from '../../../offline/store/once-only.ts';
 import type { Env } from '../../../offline/store/ports.ts';
-import { useScrivania } from '../tablet/contesto.ts';
+import { useDesk } from '../tablet/context.ts';
 
-type ErroreSalvataggio = Extract<ActResult, { ok: false }>['errore'];
+type SaveError = Extract<ActResult, { ok: false }>['errore'];
 
 const COSE = {
   modifica: 'l’ultima modifica non è ancora salvata',
@@ -20,25 +20,25 @@ const COSE = {
   decisione: 'la decisione non è ancora salvata',
   scelta: 'la tua scelta non è ancora salvata',
 } as const;
-export type Cosa = keyof typeof COSE;
+export type Subject = keyof typeof COSE;
 
-const TESTI = {
+const TEXTS = {
   spazio_esaurito: (cosa) => `Sul tablet non c’è più posto: ${cosa}. Libera spazio dalla pagina Sincronia e riprova.`,
   archivio_non_pronto: (cosa) => `L’archivio del tablet non è pronto: ${cosa}. Ricarica la pagina.`,
   gia_fatto: () => 'È già stato fatto su questo tablet, forse in un’altra finestra: questa volta non conta.',
-} satisfies Record<ErroreSalvataggio, (cosa: string) => string>;
+} satisfies Record<SaveError, (cosa: string) => string>;
 
 /** Text of a failed save, the same on every counter screen. */
-export const testoSalvataggio = (errore: ErroreSalvataggio, cosa: Cosa): string => TESTI[errore](COSE[cosa]);
+export const saveText = (errore: SaveError, cosa: Subject): string => TEXTS[errore](COSE[cosa]);
 
 /** `salva` runs an act and resolves to whether it is stored; `guasto` is the error to show. */
-export function useSalvataggio(cosa: Cosa) {
-  const { scrittura } = useScrivania();
-  const [guasto, setGuasto] = useState<string | null>(null);
-  const salva = (task: (ambiente: Env) => Promise<ActResult>): Promise<boolean> =>
-    scrittura(task, (esito) => {
-      setGuasto(esito.ok ? null : testoSalvataggio(esito.errore, cosa));
+export function useSaving(cosa: Subject) {
+  const { writer } = useDesk();
+  const [guasto, setFault] = useState<string | null>(null);
+  const save = (task: (environment: Env) => Promise<ActResult>): Promise<boolean> =>
+    writer(task, (esito) => {
+      setFault(esito.ok ? null : saveText(esito.errore, cosa));
       return esito.ok;
     });
-  return { salva, guasto };
+  return { save, guasto };
 }

@@ -1,35 +1,35 @@
-import type { Panoramica, RigaOrdine } from '../../../data/ufficio/amministrazione.ts';
-import type { Dispositivo } from '../../../data/ufficio/amministrazione-registro.ts';
+import type { OrdineRow, Overview } from '../../../data/ufficio/amministrazione.ts';
+import type { Device } from '../../../data/ufficio/amministrazione-registro.ts';
 import type { Versamenti } from '../../../data/ufficio/amministrazione-versamenti.ts';
-import { formattaEuro } from '../../../domain/denaro.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
-import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { formatEuro } from '../../../domain/denaro.ts';
+import { ORDINE_LABELS } from '../../../domain/ordini/stati.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { Icona, type NomeIcona } from '../../../ui/brand/Icona.tsx';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
-import { Filetto } from '../../../ui/layout/Filetto.tsx';
-import { migliaia } from '../../../ui/layout/migliaia.ts';
-import { SEGNI_ORDINE } from '../comune/segni.ts';
+import { Icon, type IconName } from '../../../ui/brand/Icon.tsx';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { Divider } from '../../../ui/layout/Divider.tsx';
+import { TextLink } from '../../../ui/layout/TextLink.tsx';
+import { thousands } from '../../../ui/layout/thousands.ts';
+import { ORDINE_BADGES } from '../comune/segni.ts';
 
-const CONTATORI = [
+const COUNTERS = [
   ['utenti', 'Utenti'],
   ['annunci', 'Annunci'],
   ['ordini', 'Ordini'],
   ['centri', 'Centri di verifica'],
-] as const satisfies readonly (readonly [keyof Panoramica, string])[];
+] as const satisfies readonly (readonly [keyof Overview, string])[];
 
-export function Contatori({ panoramica }: { panoramica: Panoramica }) {
+export function CounterTiles({ panoramica }: { panoramica: Overview }) {
   return (
     <dl className="filetto mt-4 grid grid-cols-2 gap-y-5 md:grid-cols-4">
-      {CONTATORI.map(([chiave, nome]) => (
+      {COUNTERS.map(([chiave, nome]) => (
         <div
           key={chiave}
           className="border-hair px-5 even:border-l max-md:odd:pl-0 md:border-l md:first:border-l-0 md:first:pl-0"
         >
           <dt className="note">{nome}</dt>
           <dd className="font-display text-[2.5rem] leading-tight tracking-tight lg:text-[3rem]">
-            {migliaia(panoramica[chiave])}
+            {thousands(panoramica[chiave])}
           </dd>
         </div>
       ))}
@@ -38,31 +38,31 @@ export function Contatori({ panoramica }: { panoramica: Panoramica }) {
 }
 
 /** Sorted by the cost of waiting. */
-const GRUPPI = [
+const GROUPS = [
   ['denaro', 'Denaro che non torna', 'euro'],
   ['scadenza', 'Con una scadenza', 'orologio'],
   ['banchi', 'Banchi silenziosi', 'tablet'],
   ['persone', 'Aspettano te', 'persona'],
-] as const satisfies readonly (readonly [string, string, NomeIcona])[];
-type Gruppo = (typeof GRUPPI)[number][0];
+] as const satisfies readonly (readonly [string, string, IconName])[];
+type Group = (typeof GROUPS)[number][0];
 
-type DaFare = { chiave: string; gruppo: Gruppo; numero: number; testo: string; sotto?: string; href: string };
+type Tasks = { chiave: string; gruppo: Group; numero: number; testo: string; sotto?: string; href: string };
 
-const primaScadenza = (quando: string, adesso: Date): string =>
-  `Il primo ${Date.parse(quando) < adesso.getTime() ? 'è scaduto' : 'scade'} il ${formattaDataOra(quando)}`;
+const firstDeadline = (quando: string, adesso: Date): string =>
+  `Il primo ${Date.parse(quando) < adesso.getTime() ? 'è scaduto' : 'scade'} il ${formatDateTime(quando)}`;
 
-export function daFare(
-  p: Panoramica,
-  dispositivi: readonly Dispositivo[],
+export function tasks(
+  p: Overview,
+  dispositivi: readonly Device[],
   pronti: Versamenti['pronti'],
   adesso: Date,
-): DaFare[] {
-  const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
-  const primo = inCoda
+): Tasks[] {
+  const queued = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
+  const primo = queued
     .map((d) => d.oldest_pending_at)
     .filter((quando) => quando !== null)
     .sort()[0];
-  const voci: DaFare[] = [
+  const voci: Tasks[] = [
     voce(
       'denaro',
       'denaro',
@@ -80,7 +80,7 @@ export function daFare(
         'pagamenti contestati alla banca',
         percorso('admin_contestazioni', { scheda: 'banca', stato: 'aperte' }),
       ),
-      ...(p.banca_entro === null ? {} : { sotto: primaScadenza(p.banca_entro, adesso) }),
+      ...(p.banca_entro === null ? {} : { sotto: firstDeadline(p.banca_entro, adesso) }),
     },
     voce(
       'scadenza',
@@ -102,12 +102,12 @@ export function daFare(
       ...voce(
         'banchi',
         'tablet',
-        inCoda.length,
+        queued.length,
         'tablet con lavoro da consegnare',
         'tablet con lavoro da consegnare',
         percorso('admin_dispositivi'),
       ),
-      ...(primo === undefined ? {} : { sotto: `Il più vecchio aspetta dal ${formattaDataOra(primo)}` }),
+      ...(primo === undefined ? {} : { sotto: `Il più vecchio aspetta dal ${formatDateTime(primo)}` }),
     },
     {
       ...voce(
@@ -118,14 +118,14 @@ export function daFare(
         'versamenti da inviare',
         percorso('admin_versamenti', { stato: 'da_inviare' }),
       ),
-      sotto: formattaEuro(pronti.importo),
+      sotto: formatEuro(pronti.importo),
     },
     ...code(p),
   ];
   return voci.filter((v) => v.numero > 0);
 }
 
-const code = (p: Panoramica): DaFare[] => [
+const code = (p: Overview): Tasks[] => [
   voce(
     'scadenza',
     'avvisi_oggetti',
@@ -176,20 +176,20 @@ const code = (p: Panoramica): DaFare[] => [
   ),
 ];
 
-const voce = (gruppo: Gruppo, chiave: string, numero: number, uno: string, molti: string, href: string): DaFare => ({
+const voce = (gruppo: Group, chiave: string, numero: number, uno: string, manyItems: string, href: string): Tasks => ({
   chiave,
   gruppo,
   numero,
-  testo: numero === 1 ? uno : molti,
+  testo: numero === 1 ? uno : manyItems,
   href,
 });
 
-export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
+export function TodoList({ voci }: { voci: readonly Tasks[] }) {
   const quante = voci.reduce((somma, { numero }) => somma + numero, 0);
   return (
-    <Filetto titolo="Da fare oggi">
-      <p className="note py-2">{quante === 0 ? 'Niente in attesa.' : `${migliaia(quante)}, in ordine di urgenza`}</p>
-      {GRUPPI.map(([gruppo, nome, icona]) => {
+    <Divider titolo="Da fare oggi">
+      <p className="note py-2">{quante === 0 ? 'Niente in attesa.' : `${thousands(quante)}, in ordine di urgenza`}</p>
+      {GROUPS.map(([gruppo, nome, icon]) => {
         const sue = voci.filter((v) => v.gruppo === gruppo);
         return sue.length === 0 ? null : (
           <section key={gruppo} aria-labelledby={`da-fare-${gruppo}`} className="mt-3">
@@ -197,30 +197,30 @@ export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
               id={`da-fare-${gruppo}`}
               className={`row gap-2 border-b border-ink pb-1.5 font-text text-note font-semibold ${gruppo === 'denaro' ? 'text-fail' : ''}`}
             >
-              <Icona nome={icona} piccola />
+              <Icon nome={icon} piccola />
               {nome}
             </h3>
             <ul>
               {sue.map((v) => (
                 <li key={v.chiave} className="border-b border-hair last:border-0">
-                  <Collegamento href={v.href} className="group flex min-h-14 items-center gap-4 py-2">
-                    <Riga voce={v} />
-                    <Icona nome="avanti" piccola />
-                  </Collegamento>
+                  <TextLink href={v.href} className="group flex min-h-14 items-center gap-4 py-2">
+                    <Row voce={v} />
+                    <Icon nome="avanti" piccola />
+                  </TextLink>
                 </li>
               ))}
             </ul>
           </section>
         );
       })}
-    </Filetto>
+    </Divider>
   );
 }
 
-function Riga({ voce: { numero, testo, sotto } }: { voce: DaFare }) {
+function Row({ voce: { numero, testo, sotto } }: { voce: Tasks }) {
   return (
     <>
-      <span className="money min-w-12 flex-none text-h2">{migliaia(numero)}</span>
+      <span className="money min-w-12 flex-none text-h2">{thousands(numero)}</span>
       <span className="mr-auto min-w-0">
         <span className="block leading-snug group-hover:underline">{testo}</span>
         {sotto === undefined ? null : <span className="small">{sotto}</span>}
@@ -229,29 +229,29 @@ function Riga({ voce: { numero, testo, sotto } }: { voce: DaFare }) {
   );
 }
 
-export function UltimiOrdini({ ordini, href }: { ordini: readonly RigaOrdine[]; href: (id: string) => string }) {
+export function LatestOrdini({ ordini, href }: { ordini: readonly OrdineRow[]; href: (id: string) => string }) {
   return (
-    <Filetto titolo="Ultimi ordini">
+    <Divider titolo="Ultimi ordini">
       {ordini.length === 0 ? <p className="note py-4">Nessun ordine trovato.</p> : null}
       <ul>
         {ordini.map((o) => (
           <li key={o.id} className="border-b border-hair last:border-0">
-            <Collegamento
+            <TextLink
               href={href(o.id)}
               className="group grid min-h-[72px] grid-cols-[1fr_auto] items-center gap-x-4 py-3 sm:grid-cols-[1fr_7rem_5.5rem]"
             >
               <span className="col-span-2 min-w-0 sm:col-span-1">
                 <span className="block font-semibold group-hover:underline">{o.titolo}</span>
                 <span className="small">
-                  FD-{o.numero_ordine}, {formattaData(o.data_creazione)}
+                  FD-{o.numero_ordine}, {formatDate(o.data_creazione)}
                 </span>
               </span>
-              <Segno glifo={SEGNI_ORDINE[o.status]}>{ETICHETTE_ORDINE[o.status]}</Segno>
-              <span className="money text-right">{formattaEuro(o.amount)}</span>
-            </Collegamento>
+              <StatusBadge glyph={ORDINE_BADGES[o.status]}>{ORDINE_LABELS[o.status]}</StatusBadge>
+              <span className="money text-right">{formatEuro(o.amount)}</span>
+            </TextLink>
           </li>
         ))}
       </ul>
-    </Filetto>
+    </Divider>
   );
 }

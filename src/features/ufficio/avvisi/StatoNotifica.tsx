@@ -1,65 +1,65 @@
 import {
-  eliminaNotifica,
-  type NotificaUfficio,
-  type PaginaNotifiche,
-  segnaNotifica,
+  deleteNotifica,
+  markNotifica,
+  type NotifichePage,
+  type UfficioNotifica,
 } from '../../../data/ufficio/amministrazione-notifiche.ts';
-import { nomeTipoNotifica } from '../../../domain/accesso/notifica.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
-import { Icona } from '../../../ui/brand/Icona.tsx';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
-import { type AttoElenco, type Elenco, perRiga } from '../../../ui/table/definizione.ts';
+import { tipoNotificaName } from '../../../domain/accesso/notifica.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { Icon } from '../../../ui/brand/Icon.tsx';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { TextLink } from '../../../ui/layout/TextLink.tsx';
+import { type List, type ListAction, perRow } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-export const ELIMINA_NOTIFICA: AttoElenco<NotificaUfficio> = {
+export const DELETE_NOTIFICA: ListAction<UfficioNotifica> = {
   chiave: 'elimina',
   verbo: 'Elimina',
-  icona: 'cestino',
-  puo: () => true,
+  icon: 'cestino',
+  can: () => true,
   domanda: 'Eliminare questa notifica?',
-  inBlocco: {
+  runBulk: {
     domanda: 'Eliminare queste notifiche?',
     effetto: 'Spariscono subito dalla campanella di chi le ha ricevute, e non tornano.',
   },
   effetto: () => 'Sparisce subito dalla campanella di chi l’ha ricevuta, e non torna.',
-  inCorso: 'Eliminazione…',
+  pending: 'Eliminazione…',
   guasto: 'Eliminazione non riuscita',
-  grave: true,
-  comando: perRiga(eliminaNotifica, ({ riga }) => riga.id),
+  serious: true,
+  comando: perRow(deleteNotifica, ({ riga }) => riga.id),
 };
 
 /** Bulk act; the panel does the same for one notification. */
-const segna = (letta: boolean): AttoElenco<NotificaUfficio> => ({
+const segna = (letta: boolean): ListAction<UfficioNotifica> => ({
   chiave: letta ? 'letta' : 'da_leggere',
   verbo: letta ? 'Segna letta' : 'Segna da leggere',
-  puo: (n) => n.letta !== letta,
+  can: (n) => n.letta !== letta,
   domanda: letta ? 'Segnare questa notifica come letta?' : 'Segnare questa notifica come da leggere?',
-  inBlocco: letta
+  runBulk: letta
     ? { domanda: 'Segnare queste notifiche come lette?', effetto: 'Non contano più fra quelle nuove.' }
     : {
         domanda: 'Segnare queste notifiche come da leggere?',
         effetto: 'Tornano fra quelle nuove di chi le ha ricevute.',
       },
   effetto: () => (letta ? 'Non conta più fra quelle nuove.' : 'Torna fra quelle nuove di chi l’ha ricevuta.'),
-  inCorso: 'Salvataggio…',
+  pending: 'Salvataggio…',
   guasto: 'Operazione non riuscita',
-  comando: perRiga(segnaNotifica, ({ riga }) => ({ notifica: riga.id, letta })),
+  comando: perRow(markNotifica, ({ riga }) => ({ notifica: riga.id, letta })),
   annulla: { atto: () => segna(!letta), dopo: (n) => ({ ...n, letta }) },
 });
 
-export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
+export const NOTIFICHE_LIST: List<UfficioNotifica, NotifichePage> = {
   nome: 'notifiche',
   titolo: 'Notifiche',
   quanti: ['notifica', 'notifiche'],
   testi: {
-    caricamento: 'Caricamento notifiche…',
+    loadingText: 'Caricamento notifiche…',
     errore: 'Errore nel caricamento notifiche',
     vuoto: 'Nessuna notifica',
     cerca: 'Titolo, messaggio, tipo o email',
   },
   chiave: (n) => n.id,
-  nomeRiga: (n) => `«${n.titolo}» a ${n.email}`,
+  rowName: (n) => `«${n.titolo}» a ${n.email}`,
   ordine: '-data',
   giorno: 'Mandate',
   filtri: [
@@ -78,7 +78,7 @@ export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
       scelte: (dati, attuale) => [
         ['', 'Tipo: tutti'],
         ...[...new Set([...(dati?.tipi ?? []), ...(attuale === '' ? [] : [attuale])])].map(
-          (tipo) => [tipo, nomeTipoNotifica(tipo)] as const,
+          (tipo) => [tipo, tipoNotificaName(tipo)] as const,
         ),
       ],
     },
@@ -97,33 +97,33 @@ export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
         </>
       ),
     },
-    { chiave: 'tipo', titolo: 'Tipo', cella: (n) => nomeTipoNotifica(n.tipo) },
-    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (n) => formattaData(n.data_creazione) },
+    { chiave: 'tipo', titolo: 'Tipo', cella: (n) => tipoNotificaName(n.tipo) },
+    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (n) => formatDate(n.data_creazione) },
     { chiave: 'stato', titolo: 'Stato', cella: (n) => <StatoNotifica notifica={n} /> },
   ],
-  atti: [segna(true), segna(false), ELIMINA_NOTIFICA],
-  collegamenti: (n) =>
+  atti: [segna(true), segna(false), DELETE_NOTIFICA],
+  links: (n) =>
     n.link === null ? null : (
-      <Collegamento
+      <TextLink
         href={n.link}
         esterno
         className="sq nudo"
         aria-label={`Apri il link di ${n.titolo}, in una nuova scheda`}
       >
-        <Icona nome="esterno" piccola />
-      </Collegamento>
+        <Icon nome="esterno" piccola />
+      </TextLink>
     ),
   campi: [
     ['Titolo', (n) => n.titolo],
     ['A chi', (n) => n.email],
-    ['Tipo', (n) => nomeTipoNotifica(n.tipo)],
+    ['Tipo', (n) => tipoNotificaName(n.tipo)],
     ['Messaggio', (n) => n.messaggio],
     ['Link', (n) => n.link],
-    ['Data', (n) => formattaDataOra(n.data_creazione)],
+    ['Data', (n) => formatDateTime(n.data_creazione)],
     ['Stato', (n) => (n.letta ? 'Letta' : 'Da leggere')],
   ],
 };
 
-export function StatoNotifica({ notifica: { letta } }: { notifica: NotificaUfficio }) {
-  return <Segno glifo={letta ? 'fatto' : 'nonverificato'}>{letta ? 'Letta' : 'Da leggere'}</Segno>;
+export function StatoNotifica({ notifica: { letta } }: { notifica: UfficioNotifica }) {
+  return <StatusBadge glyph={letta ? 'fatto' : 'nonverificato'}>{letta ? 'Letta' : 'Da leggere'}</StatusBadge>;
 }

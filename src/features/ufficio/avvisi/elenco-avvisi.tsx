@@ -1,10 +1,10 @@
-import { type Avviso, GRUPPI_AVVISO, segnaAvviso } from '../../../data/ufficio/amministrazione-avvisi.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
-import { type NomeGlifo, Segno } from '../../../ui/brand/Segno.tsx';
-import { type AttoElenco, type Elenco, perRiga } from '../../../ui/table/definizione.ts';
+import { type Avviso, markAvviso, NOTICE_GROUPS } from '../../../data/ufficio/amministrazione-avvisi.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { type GlyphName, StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { type List, type ListAction, perRow } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-export const GRUPPI = {
+export const GROUPS = {
   denaro: 'Denaro che non torna',
   oggetti: 'Oggetti e banchi',
   sistema: 'File e lavori',
@@ -12,7 +12,7 @@ export const GRUPPI = {
 } as const satisfies Record<Avviso['gruppo'], string>;
 
 /** An unknown kind shows its stored word: no row hides. */
-const TIPI: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = {
   differenza_pagamento: 'Pagamento diverso da Stripe',
   differenza_trasferimento: 'Trasferimento diverso da Stripe',
   pagamento_anomalo: 'Pagamento da restituire',
@@ -61,66 +61,66 @@ const TIPI: Readonly<Record<string, string>> = {
   visita_da_spostare: 'Visita in un centro sospeso',
   oggetto_in_centro_chiuso: 'Oggetto in un centro sospeso',
 };
-export const tipoAvviso = (tipo: string): string =>
-  Object.hasOwn(TIPI, tipo) ? (TIPI[tipo] ?? tipo) : tipo.replace(/_/g, ' ');
+export const avvisoType = (tipo: string): string =>
+  Object.hasOwn(TYPES, tipo) ? (TYPES[tipo] ?? tipo) : tipo.replace(/_/g, ' ');
 
-export function segnoAvviso(a: Avviso): { glifo: NomeGlifo; testo: string } {
-  if (a.chiusa_il !== null) return { glifo: 'fatto', testo: 'Chiuso' };
-  if (a.rimandato_al !== null) return { glifo: 'disponibile', testo: `Rimandato al ${formattaData(a.rimandato_al)}` };
-  if (a.stato === 'read') return { glifo: 'disponibile', testo: 'Visto' };
-  if (a.preso_da !== null) return { glifo: 'tempo', testo: 'Preso in carico' };
-  return { glifo: a.gruppo === 'denaro' ? 'nonconforme' : 'nonverificato', testo: 'Da vedere' };
+export function avvisoBadge(a: Avviso): { glyph: GlyphName; testo: string } {
+  if (a.chiusa_il !== null) return { glyph: 'fatto', testo: 'Chiuso' };
+  if (a.rimandato_al !== null) return { glyph: 'disponibile', testo: `Rimandato al ${formatDate(a.rimandato_al)}` };
+  if (a.stato === 'read') return { glyph: 'disponibile', testo: 'Visto' };
+  if (a.preso_da !== null) return { glyph: 'tempo', testo: 'Preso in carico' };
+  return { glyph: a.gruppo === 'denaro' ? 'nonconforme' : 'nonverificato', testo: 'Da vedere' };
 }
 
-const SUGLI_AVVISI = 'Resta su ogni avviso e nel registro.';
+const ON_AVVISI = 'Resta su ogni avviso e nel registro.';
 
-const segna = (visto: boolean): AttoElenco<Avviso> => ({
+const segna = (visto: boolean): ListAction<Avviso> => ({
   chiave: visto ? 'visto' : 'da_vedere',
   verbo: visto ? 'Segna visto' : 'Segna da vedere',
-  soloInBlocco: true,
-  puo: (a) => a.chiusa_il === null && a.stato === (visto ? 'unread' : 'read'),
+  bulkOnly: true,
+  can: (a) => a.chiusa_il === null && a.stato === (visto ? 'unread' : 'read'),
   domanda: visto ? 'Segnare come visto?' : 'Segnare come da vedere?',
-  inBlocco: visto
+  runBulk: visto
     ? {
         domanda: 'Segnare come visti questi avvisi?',
         effetto: 'Restano aperti finché la loro causa non finisce, ma non si contano più tra le cose da fare.',
-        motivo: SUGLI_AVVISI,
+        motivo: ON_AVVISI,
       }
     : {
         domanda: 'Segnare come da vedere questi avvisi?',
         effetto: 'Tornano tra le cose da fare.',
-        motivo: SUGLI_AVVISI,
+        motivo: ON_AVVISI,
       },
   effetto: () =>
     visto
       ? 'Resta aperto finché la sua causa non finisce, ma non si conta più tra le cose da fare.'
       : 'Torna tra le cose da fare.',
-  inCorso: 'Salvataggio…',
+  pending: 'Salvataggio…',
   guasto: 'Operazione non riuscita',
   motivo: 'Resta sull’avviso e nel registro.',
-  comando: perRiga(segnaAvviso, ({ riga, motivo }) => ({ avviso: riga.id, visto, motivo })),
+  comando: perRow(markAvviso, ({ riga, motivo }) => ({ avviso: riga.id, visto, motivo })),
   annulla: { atto: () => segna(!visto), dopo: (a) => ({ ...a, stato: visto ? 'read' : 'unread' }) },
 });
 
-export const ELENCO_AVVISI: Elenco<Avviso> = {
+export const AVVISI_LIST: List<Avviso> = {
   nome: 'avvisi',
   titolo: 'Avvisi',
   quanti: ['avviso', 'avvisi'],
   testi: {
-    caricamento: 'Caricamento…',
+    loadingText: 'Caricamento…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessun avviso aperto.',
     cerca: 'Ordine, pagamento o parole dell’avviso',
   },
   chiave: (a) => a.id,
-  nomeRiga: (a) => tipoAvviso(a.tipo),
+  rowName: (a) => avvisoType(a.tipo),
   ordine: '-data',
   giorno: 'Arrivati',
   filtri: [
     {
       chiave: 'gruppo',
       etichetta: 'Riguarda',
-      scelte: () => [['', 'Riguarda: tutto'], ...GRUPPI_AVVISO.map((gruppo) => [gruppo, GRUPPI[gruppo]] as const)],
+      scelte: () => [['', 'Riguarda: tutto'], ...NOTICE_GROUPS.map((gruppo) => [gruppo, GROUPS[gruppo]] as const)],
     },
     {
       chiave: 'stato',
@@ -142,36 +142,36 @@ export const ELENCO_AVVISI: Elenco<Avviso> = {
       intera: true,
       cella: (a) => (
         <>
-          <span className="block text-body font-semibold">{tipoAvviso(a.tipo)}</span>
+          <span className="block text-body font-semibold">{avvisoType(a.tipo)}</span>
           <span className="small line-clamp-2 [overflow-wrap:anywhere]">{a.messaggio}</span>
         </>
       ),
     },
-    { chiave: 'gruppo', titolo: 'Riguarda', cella: (a) => GRUPPI[a.gruppo] },
-    { chiave: 'data', titolo: 'Dal', ordina: PER_DATA, cella: (a) => formattaData(a.data_richiesta) },
+    { chiave: 'gruppo', titolo: 'Riguarda', cella: (a) => GROUPS[a.gruppo] },
+    { chiave: 'data', titolo: 'Dal', ordina: PER_DATA, cella: (a) => formatDate(a.data_richiesta) },
     {
       chiave: 'scadenza',
       titolo: 'Entro',
-      cella: (a) => (a.scadenza === null ? '—' : formattaDataOra(a.scadenza)),
+      cella: (a) => (a.scadenza === null ? '—' : formatDateTime(a.scadenza)),
     },
     {
       chiave: 'stato',
       titolo: 'Stato',
       cella: (a) => (
         <>
-          <Segno glifo={segnoAvviso(a).glifo}>{segnoAvviso(a).testo}</Segno>
+          <StatusBadge glyph={avvisoBadge(a).glyph}>{avvisoBadge(a).testo}</StatusBadge>
           {a.preso_da === null ? null : <span className="small block [overflow-wrap:anywhere]">{a.preso_da}</span>}
         </>
       ),
     },
   ],
   campi: [
-    ['Avviso', (a) => tipoAvviso(a.tipo)],
+    ['Avviso', (a) => avvisoType(a.tipo)],
     ['Testo', (a) => a.messaggio],
-    ['Riguarda', (a) => GRUPPI[a.gruppo]],
-    ['Dal', (a) => formattaDataOra(a.data_richiesta)],
-    ['Entro', (a) => (a.scadenza === null ? null : formattaDataOra(a.scadenza))],
-    ['Stato', (a) => segnoAvviso(a).testo],
+    ['Riguarda', (a) => GROUPS[a.gruppo]],
+    ['Dal', (a) => formatDateTime(a.data_richiesta)],
+    ['Entro', (a) => (a.scadenza === null ? null : formatDateTime(a.scadenza))],
+    ['Stato', (a) => avvisoBadge(a).testo],
     ['Lo segue', (a) => a.preso_da],
     ['Nota', (a) => a.nota],
   ],

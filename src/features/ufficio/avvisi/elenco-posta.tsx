@@ -1,26 +1,26 @@
-import { type Mail, ritentaPosta } from '../../../data/ufficio/amministrazione-registro.ts';
-import { formattaDataOra } from '../../../domain/giorno.ts';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import { type Elenco, perRiga } from '../../../ui/table/definizione.ts';
-import { ETICHETTE_POSTA, SEGNI_POSTA } from '../comune/segni.ts';
+import { type Mail, retryMail } from '../../../data/ufficio/amministrazione-registro.ts';
+import { formatDateTime } from '../../../domain/day.ts';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { type List, perRow } from '../../../ui/table/definizione.ts';
+import { MAIL_BADGES, MAIL_LABELS } from '../comune/segni.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-export const ELENCO_POSTA: Elenco<Mail> = {
+export const MAIL_LIST: List<Mail> = {
   nome: 'posta',
   titolo: 'Posta in uscita',
   quanti: ['mail', 'mail'],
   testi: {
-    caricamento: 'Caricamento…',
+    loadingText: 'Caricamento…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessuna mail trovata.',
     cerca: 'Destinatario o oggetto',
   },
   chiave: (m) => m.id,
-  nomeRiga: (m) => `«${m.oggetto}» a ${m.destinatario}`,
+  rowName: (m) => `«${m.oggetto}» a ${m.destinatario}`,
   ordine: '-data',
   giorno: 'Scritte',
   filtri: [
-    { chiave: 'stato', etichetta: 'Stato', scelte: () => [['', 'Stato: tutti'], ...Object.entries(ETICHETTE_POSTA)] },
+    { chiave: 'stato', etichetta: 'Stato', scelte: () => [['', 'Stato: tutti'], ...Object.entries(MAIL_LABELS)] },
   ],
   colonne: [
     {
@@ -38,59 +38,59 @@ export const ELENCO_POSTA: Elenco<Mail> = {
       chiave: 'data',
       titolo: 'Creata',
       ordina: PER_DATA,
-      cella: (m) => formattaDataOra(m.created_at),
+      cella: (m) => formatDateTime(m.created_at),
     },
     {
       chiave: 'inviata',
       titolo: 'Inviata',
-      cella: (m) => (m.inviata_il === null ? '—' : formattaDataOra(m.inviata_il)),
+      cella: (m) => (m.inviata_il === null ? '—' : formatDateTime(m.inviata_il)),
     },
-    { chiave: 'stato', titolo: 'Stato', cella: (m) => <StatoMail mail={m} /> },
+    { chiave: 'stato', titolo: 'Stato', cella: (m) => <MailStato mail={m} /> },
   ],
   atti: [
     {
       chiave: 'ritenta',
       verbo: 'Riprova',
-      puo: (m) => m.stato === 'fallita',
+      can: (m) => m.stato === 'fallita',
       domanda: 'Riprovi a inviare questa mail?',
-      inBlocco: { domanda: 'Riprovi a inviare queste mail?', effetto: 'Partono entro un minuto.' },
+      runBulk: { domanda: 'Riprovi a inviare queste mail?', effetto: 'Partono entro un minuto.' },
       effetto: () => 'Parte entro un minuto.',
-      inCorso: 'Invio…',
+      pending: 'Invio…',
       guasto: 'Operazione non riuscita',
-      comando: perRiga(ritentaPosta, ({ riga }) => riga.id),
+      comando: perRow(retryMail, ({ riga }) => riga.id),
     },
     {
       chiave: 'rimanda',
       verbo: 'Rimanda',
-      puo: (m) => m.stato === 'inviata',
+      can: (m) => m.stato === 'inviata',
       domanda: 'Rimandi questa mail?',
-      inBlocco: {
+      runBulk: {
         domanda: 'Rimandi queste mail?',
         effetto: 'Partono di nuovo entro un minuto, agli stessi indirizzi e con lo stesso contenuto.',
       },
       effetto: () => 'Parte di nuovo entro un minuto, allo stesso indirizzo e con lo stesso contenuto.',
-      inCorso: 'Invio…',
+      pending: 'Invio…',
       guasto: 'Operazione non riuscita',
-      comando: perRiga(ritentaPosta, ({ riga }) => riga.id),
+      comando: perRow(retryMail, ({ riga }) => riga.id),
     },
   ],
   campi: [
     ['Oggetto', (m) => m.oggetto],
     ['Destinatario', (m) => m.destinatario],
     ['Tipo', (m) => m.tipo.replace(/_/g, ' ')],
-    ['Stato', (m) => ETICHETTE_POSTA[m.stato]],
-    ['Creata', (m) => formattaDataOra(m.created_at)],
-    ['Inviata', (m) => (m.inviata_il === null ? null : formattaDataOra(m.inviata_il))],
+    ['Stato', (m) => MAIL_LABELS[m.stato]],
+    ['Creata', (m) => formatDateTime(m.created_at)],
+    ['Inviata', (m) => (m.inviata_il === null ? null : formatDateTime(m.inviata_il))],
     ['Tentativi', (m) => m.tentativi],
     ['Ultimo errore', (m) => m.ultimo_errore],
     ['Testo', (m) => m.testo_inviato],
   ],
 };
 
-function StatoMail({ mail: m }: { mail: Mail }) {
+function MailStato({ mail: m }: { mail: Mail }) {
   return (
     <>
-      <Segno glifo={SEGNI_POSTA[m.stato]}>{ETICHETTE_POSTA[m.stato]}</Segno>
+      <StatusBadge glyph={MAIL_BADGES[m.stato]}>{MAIL_LABELS[m.stato]}</StatusBadge>
       {m.stato === 'inviata' || m.tentativi === 0 ? null : <span className="small block">tentativi {m.tentativi}</span>}
       {m.ultimo_errore === null || m.stato === 'inviata' ? null : (
         <span className="small block [overflow-wrap:anywhere]">{m.ultimo_errore}</span>

@@ -1,30 +1,30 @@
-import type { RichiestaRicevuta } from '../../../data/ufficio/amministrazione-centri.ts';
-import { ETICHETTE_TIPO_CENTRO } from '../../../domain/centri/tipi.ts';
-import { formattaData } from '../../../domain/giorno.ts';
-import { type NomeGlifo, Segno } from '../../../ui/brand/Segno.tsx';
-import type { Elenco } from '../../../ui/table/definizione.ts';
+import type { ReceivedRichiesta } from '../../../data/ufficio/amministrazione-centri.ts';
+import { TIPO_CENTRO_LABELS } from '../../../domain/centri/tipi.ts';
+import { formatDate } from '../../../domain/day.ts';
+import { type GlyphName, StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import type { List } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-export function segnoRichiesta(r: RichiestaRicevuta): { glifo: NomeGlifo; testo: string } {
-  if (r.stato === 'approved') return { glifo: 'fatto', testo: 'Approvata' };
-  if (r.stato !== 'pending') return { glifo: 'venduto', testo: 'Rifiutata' };
-  if (r.informazioni_richieste !== null) return { glifo: 'nonverificato', testo: 'Chieste informazioni' };
-  return { glifo: 'tempo', testo: 'Da leggere' };
+export function richiestaBadge(r: ReceivedRichiesta): { glyph: GlyphName; testo: string } {
+  if (r.stato === 'approved') return { glyph: 'fatto', testo: 'Approvata' };
+  if (r.stato !== 'pending') return { glyph: 'venduto', testo: 'Rifiutata' };
+  if (r.informazioni_richieste !== null) return { glyph: 'nonverificato', testo: 'Chieste informazioni' };
+  return { glyph: 'tempo', testo: 'Da leggere' };
 }
 
-export const ELENCO_RICHIESTE: Elenco<RichiestaRicevuta> = {
+export const RICHIESTE_LIST: List<ReceivedRichiesta> = {
   nome: 'richieste',
   titolo: 'Richieste',
   quanti: ['richiesta', 'richieste'],
   testi: {
-    caricamento: 'Caricamento richieste…',
+    loadingText: 'Caricamento richieste…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessuna richiesta di centro.',
-    aiutoVuoto: 'Le nuove richieste arrivano qui e nella cosa da fare del pannello.',
+    emptyHelp: 'Le nuove richieste arrivano qui e nella cosa da fare del pannello.',
     cerca: 'Nome, email o città',
   },
   chiave: (r) => r.id,
-  nomeRiga: (r) => r.nome,
+  rowName: (r) => r.nome,
   ordine: '-data',
   giorno: 'Arrivate',
   filtri: [
@@ -49,21 +49,21 @@ export const ELENCO_RICHIESTE: Elenco<RichiestaRicevuta> = {
         <>
           <span className="block text-body font-semibold [overflow-wrap:anywhere]">{r.nome}</span>
           <span className="small">
-            {r.citta}, {ETICHETTE_TIPO_CENTRO[r.tipo_centro]}
+            {r.citta}, {TIPO_CENTRO_LABELS[r.tipo_centro]}
           </span>
         </>
       ),
     },
-    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (r) => formattaData(r.data_richiesta) },
+    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (r) => formatDate(r.data_richiesta) },
     {
       chiave: 'stato',
       titolo: 'Stato',
-      cella: (r) => <Segno glifo={segnoRichiesta(r).glifo}>{segnoRichiesta(r).testo}</Segno>,
+      cella: (r) => <StatusBadge glyph={richiestaBadge(r).glyph}>{richiestaBadge(r).testo}</StatusBadge>,
     },
   ],
   campi: [
     ['Centro', (r) => r.nome],
-    ['Tipo', (r) => ETICHETTE_TIPO_CENTRO[r.tipo_centro]],
+    ['Tipo', (r) => TIPO_CENTRO_LABELS[r.tipo_centro]],
     ['Referente', (r) => r.nome_referente],
     ['Indirizzo', (r) => r.indirizzo],
     ['Città', (r) => r.citta],
@@ -71,8 +71,8 @@ export const ELENCO_RICHIESTE: Elenco<RichiestaRicevuta> = {
     ['Telefono', (r) => r.telefono],
     ['Account', (r) => r.account],
     ['Partita IVA', (r) => r.partita_iva],
-    ['Data', (r) => formattaData(r.data_richiesta)],
-    ['Stato', (r) => segnoRichiesta(r).testo],
+    ['Data', (r) => formatDate(r.data_richiesta)],
+    ['Stato', (r) => richiestaBadge(r).testo],
     ['Motivo', (r) => r.motivo],
   ],
 };

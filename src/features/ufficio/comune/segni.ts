@@ -1,17 +1,17 @@
 import type { StatoPosta } from '../../../data/ufficio/amministrazione-registro.ts';
 import {
-  ETICHETTE_STATO_ANNUNCIO,
-  etichettaVerificaUfficio,
+  STATO_ANNUNCIO_LABELS,
   type StatoAnnuncio,
   type StatoVerificaAnnuncio,
+  ufficioVerificaLabel,
 } from '../../../domain/annunci/stati.ts';
 import type { StatoOrdine } from '../../../domain/ordini/stati.ts';
 import type { StatoVerifica } from '../../../domain/verifiche/stati.ts';
-import type { NomeGlifo } from '../../../ui/brand/Segno.tsx';
+import type { GlyphName } from '../../../ui/brand/StatusBadge.tsx';
 
 /** Each state has its own shape in every list, because colour alone is no cue. */
 
-export const SEGNI_ORDINE = {
+export const ORDINE_BADGES = {
   in_elaborazione: 'nonverificato',
   autorizzato: 'tempo',
   pagato: 'fatto',
@@ -21,40 +21,40 @@ export const SEGNI_ORDINE = {
   annullato: 'venduto',
   rimborsato: 'venduto',
   contestato: 'nonconforme',
-} as const satisfies Record<StatoOrdine, NomeGlifo>;
+} as const satisfies Record<StatoOrdine, GlyphName>;
 
-export const SEGNI_VERIFICA = {
+export const VERIFICA_BADGES = {
   programmata: 'nonverificato',
   in_attesa: 'attesa',
   verificato: 'verificato',
   non_conforme: 'nonconforme',
   annullata: 'venduto',
-} as const satisfies Record<StatoVerifica, NomeGlifo>;
+} as const satisfies Record<StatoVerifica, GlyphName>;
 
-const SEGNI_VERIFICA_ANNUNCIO = {
+const VERIFICA_ANNUNCIO_BADGES = {
   non_verificato: 'nonverificato',
   in_attesa: 'attesa',
   verificato: 'verificato',
   non_conforme: 'nonconforme',
-} as const satisfies Record<StatoVerificaAnnuncio, NomeGlifo>;
+} as const satisfies Record<StatoVerificaAnnuncio, GlyphName>;
 
 /** A revoked certificate outweighs the last check. */
-export const segnoVerificaAnnuncio = (a: {
+export const verificaAnnuncioBadge = (a: {
   stato_verifica: StatoVerificaAnnuncio;
   certificato_revocato: boolean;
-}): { glifo: NomeGlifo; testo: string } =>
+}): { glyph: GlyphName; testo: string } =>
   a.certificato_revocato
-    ? { glifo: 'nonconforme', testo: 'Certificato revocato' }
-    : { glifo: SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica], testo: etichettaVerificaUfficio(a.stato_verifica) };
+    ? { glyph: 'nonconforme', testo: 'Certificato revocato' }
+    : { glyph: VERIFICA_ANNUNCIO_BADGES[a.stato_verifica], testo: ufficioVerificaLabel(a.stato_verifica) };
 
-export const SEGNI_POSTA = {
+export const MAIL_BADGES = {
   da_inviare: 'tempo',
   in_invio: 'tempo',
   inviata: 'fatto',
   fallita: 'nonconforme',
-} as const satisfies Record<StatoPosta, NomeGlifo>;
+} as const satisfies Record<StatoPosta, GlyphName>;
 
-export const ETICHETTE_POSTA = {
+export const MAIL_LABELS = {
   da_inviare: 'Da inviare',
   in_invio: 'In invio',
   inviata: 'Inviata',
@@ -62,13 +62,13 @@ export const ETICHETTE_POSTA = {
 } as const satisfies Record<StatoPosta, string>;
 
 /** Badge of the details (spec 3, section 4); a sold listing says so, because no other act is left (S7). */
-export function segnoAnnuncio(
+export function annuncioBadge(
   stato: StatoAnnuncio,
   verifica: StatoVerificaAnnuncio,
-): { glifo: NomeGlifo; testo: string } {
-  if (stato === 'attivo') return { glifo: 'disponibile', testo: 'Attivo' };
-  if (stato === 'venduto') return { glifo: 'venduto', testo: 'Venduto' };
-  if (stato === 'in_pausa') return { glifo: 'nonverificato', testo: ETICHETTE_STATO_ANNUNCIO.in_pausa };
-  if (verifica === 'in_attesa') return { glifo: 'attesa', testo: 'In attesa di verifica' };
-  return { glifo: 'venduto', testo: 'Sospeso' };
+): { glyph: GlyphName; testo: string } {
+  if (stato === 'attivo') return { glyph: 'disponibile', testo: 'Attivo' };
+  if (stato === 'venduto') return { glyph: 'venduto', testo: 'Venduto' };
+  if (stato === 'in_pausa') return { glyph: 'nonverificato', testo: STATO_ANNUNCIO_LABELS.in_pausa };
+  if (verifica === 'in_attesa') return { glyph: 'attesa', testo: 'In attesa di verifica' };
+  return { glyph: 'venduto', testo: 'Sospeso' };
 }

@@ -1,9 +1,9 @@
-import type { Atto } from '../../../data/ufficio/amministrazione-registro.ts';
-import { formattaCodice } from '../../../domain/certificati/codici.ts';
-import { formattaDataOra } from '../../../domain/giorno.ts';
-import type { Elenco } from '../../../ui/table/definizione.ts';
-import { type Cambiamento, cambiamenti } from '../comune/cambiamenti.ts';
-import { testoAzione } from '../comune/etichette.ts';
+import type { Action } from '../../../data/ufficio/amministrazione-registro.ts';
+import { formatCode } from '../../../domain/certificati/codes.ts';
+import { formatDateTime } from '../../../domain/day.ts';
+import type { List } from '../../../ui/table/definizione.ts';
+import { type Change, cambiamenti } from '../comune/cambiamenti.ts';
+import { actionText } from '../comune/labels.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
 export const COSE = {
@@ -32,53 +32,53 @@ export const COSE = {
   pagamenti: 'Configurazione pagamenti',
 } as const satisfies Record<string, string>;
 
-const tipo = (r: Atto): string =>
+const tipo = (r: Action): string =>
   Object.hasOwn(COSE, r.oggetto_tipo) ? COSE[r.oggetto_tipo as keyof typeof COSE] : r.oggetto_tipo.replace(/_/g, ' ');
 
 /** The thing's current name, else its kind. */
-export function nomeCosa(r: Atto): string {
-  if (r.oggetto !== null) return r.oggetto_tipo === 'certificato' ? formattaCodice(r.oggetto) : r.oggetto;
+export function thingName(r: Action): string {
+  if (r.oggetto !== null) return r.oggetto_tipo === 'certificato' ? formatCode(r.oggetto) : r.oggetto;
   return r.oggetto_tipo === 'elenco' && r.oggetto_id !== null ? r.oggetto_id.replace(/_/g, ' ') : tipo(r);
 }
 
-export const nomeConTipo = (r: Atto): string => (nomeCosa(r) === tipo(r) ? tipo(r) : `${tipo(r)}: ${nomeCosa(r)}`);
+export const nameWithTipo = (r: Action): string => (thingName(r) === tipo(r) ? tipo(r) : `${tipo(r)}: ${thingName(r)}`);
 
-const lato = (r: Atto, quale: 'prima' | 'dopo'): string =>
+const lato = (r: Action, which: 'prima' | 'dopo'): string =>
   cambiamenti(r.dati, r.nomi)
-    .map((uno) => (uno.campo === 'Stato' ? '' : `${uno.campo}: `) + (uno[quale] ?? '—'))
+    .map((uno) => (uno.campo === 'Stato' ? '' : `${uno.campo}: `) + (uno[which] ?? '—'))
     .join('; ');
 
 /** The cell has room for the first change only. */
-function Cella({ riga, quale }: { riga: Atto; quale: keyof Cambiamento & ('prima' | 'dopo') }) {
+function Cell({ riga, which }: { riga: Action; which: keyof Change & ('prima' | 'dopo') }) {
   const [primo, ...altri] = cambiamenti(riga.dati, riga.nomi);
   if (primo === undefined) return <span className="note">—</span>;
-  const valore = primo[quale];
+  const valore = primo[which];
   return (
     <span className="line-clamp-3 max-w-40 [overflow-wrap:break-word]">
       {valore === null ? (
-        <span className="note">{quale === 'prima' ? 'niente' : '—'}</span>
-      ) : quale === 'prima' ? (
+        <span className="note">{which === 'prima' ? 'niente' : '—'}</span>
+      ) : which === 'prima' ? (
         <s className="text-ink-2">{valore}</s>
       ) : (
         <span className="font-semibold">{valore}</span>
       )}
-      {quale === 'dopo' && altri.length > 0 ? <span className="note"> e altri {altri.length}</span> : null}
+      {which === 'dopo' && altri.length > 0 ? <span className="note"> e altri {altri.length}</span> : null}
     </span>
   );
 }
 
-export const ELENCO_ATTI: Elenco<Atto> = {
+export const ACTIONS_LIST: List<Action> = {
   nome: 'registro',
   titolo: 'Registro degli atti',
   quanti: ['atto', 'atti'],
   testi: {
-    caricamento: 'Caricamento…',
+    loadingText: 'Caricamento…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessun atto registrato.',
     cerca: 'Persona, atto, motivo o ID',
   },
   chiave: (r) => String(r.id),
-  nomeRiga: (r) => `${testoAzione(r.azione)}, ${nomeCosa(r)}`,
+  rowName: (r) => `${actionText(r.azione)}, ${thingName(r)}`,
   ordine: '-data',
   giorno: 'Fatti',
   filtri: [
@@ -95,13 +95,13 @@ export const ELENCO_ATTI: Elenco<Atto> = {
       intera: true,
       cella: (r) => (
         <>
-          <span className="block font-semibold">{testoAzione(r.azione)}</span>
-          <span className="small line-clamp-2 [overflow-wrap:anywhere]">{nomeConTipo(r)}</span>
+          <span className="block font-semibold">{actionText(r.azione)}</span>
+          <span className="small line-clamp-2 [overflow-wrap:anywhere]">{nameWithTipo(r)}</span>
         </>
       ),
     },
-    { chiave: 'prima', titolo: 'Prima', cella: (r) => <Cella riga={r} quale="prima" /> },
-    { chiave: 'dopo', titolo: 'Dopo', cella: (r) => <Cella riga={r} quale="dopo" /> },
+    { chiave: 'prima', titolo: 'Prima', cella: (r) => <Cell riga={r} which="prima" /> },
+    { chiave: 'dopo', titolo: 'Dopo', cella: (r) => <Cell riga={r} which="dopo" /> },
     {
       chiave: 'perche',
       titolo: 'Perché',
@@ -116,21 +116,21 @@ export const ELENCO_ATTI: Elenco<Atto> = {
       chiave: 'data',
       titolo: 'Quando',
       ordina: PER_DATA,
-      cella: (r) => <span className="whitespace-nowrap">{formattaDataOra(r.avvenuto_il)}</span>,
+      cella: (r) => <span className="whitespace-nowrap">{formatDateTime(r.avvenuto_il)}</span>,
     },
   ],
   campi: [
     ['Numero', (r) => r.id],
-    ['Quando', (r) => formattaDataOra(r.avvenuto_il)],
+    ['Quando', (r) => formatDateTime(r.avvenuto_il)],
     ['Chi', (r) => r.chi ?? 'Sistema'],
     ['Email', (r) => r.email],
-    ['Atto', (r) => testoAzione(r.azione)],
+    ['Atto', (r) => actionText(r.azione)],
     ['Tipo', tipo],
-    ['Oggetto', nomeCosa],
+    ['Oggetto', thingName],
     ['ID dell’oggetto', (r) => r.oggetto_id],
     ['Prima', (r) => lato(r, 'prima')],
     ['Dopo', (r) => lato(r, 'dopo')],
     ['Perché', (r) => r.motivo],
   ],
-  chiaveNeiCampi: true,
+  keyInFields: true,
 };

@@ -1,29 +1,29 @@
-import { type Contatto, statoContatto } from '../../../data/ufficio/amministrazione-contatti.ts';
-import { OGGETTI_CONTATTO } from '../../../domain/accesso/validazione.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import { type AttoElenco, type Elenco, perRiga } from '../../../ui/table/definizione.ts';
+import { type Contatto, updateContattoStato } from '../../../data/ufficio/amministrazione-contatti.ts';
+import { CONTACT_OGGETTI } from '../../../domain/accesso/validazione.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { type List, type ListAction, perRow } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-const OGGETTI: Readonly<Record<string, string>> = OGGETTI_CONTATTO;
-export const oggettoContatto = (c: Contatto): string => OGGETTI[c.oggetto] ?? c.oggetto;
-export const statoDi = (c: Contatto): string => {
+const OGGETTI: Readonly<Record<string, string>> = CONTACT_OGGETTI;
+export const contactOggetto = (c: Contatto): string => OGGETTI[c.oggetto] ?? c.oggetto;
+export const statoOf = (c: Contatto): string => {
   if (c.stato === 'aperta') return 'Da rispondere';
   return c.risposte.length === 0 ? 'Chiusa senza risposta' : 'Risposta';
 };
 
-const PORTA = {
+const GATE_TEXTS = {
   chiusa: { chiave: 'chiudi', verbo: 'Chiudi senza rispondere', da: 'aperta' },
   aperta: { chiave: 'riapri', verbo: 'Riapri', da: 'chiusa' },
 } as const satisfies Record<Contatto['stato'], { chiave: string; verbo: string; da: Contatto['stato'] }>;
 
-const porta = (stato: Contatto['stato']): AttoElenco<Contatto> => ({
-  chiave: PORTA[stato].chiave,
-  verbo: PORTA[stato].verbo,
-  puo: (c) => c.stato === PORTA[stato].da,
-  domanda: `${PORTA[stato].verbo}?`,
-  inBlocco: {
-    domanda: `${PORTA[stato].verbo}, tutti quelli scelti?`,
+const porta = (stato: Contatto['stato']): ListAction<Contatto> => ({
+  chiave: GATE_TEXTS[stato].chiave,
+  verbo: GATE_TEXTS[stato].verbo,
+  can: (c) => c.stato === GATE_TEXTS[stato].da,
+  domanda: `${GATE_TEXTS[stato].verbo}?`,
+  runBulk: {
+    domanda: `${GATE_TEXTS[stato].verbo}, tutti quelli scelti?`,
     effetto:
       stato === 'chiusa'
         ? 'Nessuna lettera parte: chi ha scritto non riceve risposta.'
@@ -33,25 +33,25 @@ const porta = (stato: Contatto['stato']): AttoElenco<Contatto> => ({
     stato === 'chiusa'
       ? 'Nessuna lettera parte: chi ha scritto non riceve risposta.'
       : 'Torna fra quelli da rispondere.',
-  inCorso: 'Salvataggio…',
+  pending: 'Salvataggio…',
   guasto: 'Aggiornamento stato non riuscito',
-  soloInBlocco: true,
-  comando: perRiga(statoContatto, ({ riga }: { riga: Contatto }) => ({ id: riga.id, stato })),
-  annulla: { atto: () => porta(PORTA[stato].da), dopo: (c) => ({ ...c, stato }) },
+  bulkOnly: true,
+  comando: perRow(updateContattoStato, ({ riga }: { riga: Contatto }) => ({ id: riga.id, stato })),
+  annulla: { atto: () => porta(GATE_TEXTS[stato].da), dopo: (c) => ({ ...c, stato }) },
 });
 
-export const ELENCO_CONTATTI: Elenco<Contatto> = {
+export const CONTATTI_LIST: List<Contatto> = {
   nome: 'contatti',
   titolo: 'Contatti',
   quanti: ['messaggio', 'messaggi'],
   testi: {
-    caricamento: 'Caricamento messaggi…',
+    loadingText: 'Caricamento messaggi…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessun messaggio trovato.',
     cerca: 'Nome, email, testo o numero',
   },
   chiave: (c) => c.id,
-  nomeRiga: (c) => `n. ${c.numero}, ${c.nome}`,
+  rowName: (c) => `n. ${c.numero}, ${c.nome}`,
   ordine: '-data',
   giorno: 'Arrivati',
   filtri: [
@@ -79,15 +79,15 @@ export const ELENCO_CONTATTI: Elenco<Contatto> = {
         </>
       ),
     },
-    { chiave: 'oggetto', titolo: 'Oggetto', cella: oggettoContatto },
-    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (c) => formattaData(c.created_at) },
+    { chiave: 'oggetto', titolo: 'Oggetto', cella: contactOggetto },
+    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (c) => formatDate(c.created_at) },
     {
       chiave: 'stato',
       titolo: 'Stato',
       cella: (c) => (
-        <Segno glifo={c.stato === 'aperta' ? 'tempo' : c.risposte.length === 0 ? 'venduto' : 'fatto'}>
-          {statoDi(c)}
-        </Segno>
+        <StatusBadge glyph={c.stato === 'aperta' ? 'tempo' : c.risposte.length === 0 ? 'venduto' : 'fatto'}>
+          {statoOf(c)}
+        </StatusBadge>
       ),
     },
   ],
@@ -97,10 +97,10 @@ export const ELENCO_CONTATTI: Elenco<Contatto> = {
     ['Nome', (c) => c.nome],
     ['Email', (c) => c.email],
     ['Account', (c) => c.account],
-    ['Oggetto', oggettoContatto],
+    ['Oggetto', contactOggetto],
     ['Messaggio', (c) => c.messaggio],
-    ['Data', (c) => formattaDataOra(c.created_at)],
-    ['Stato', statoDi],
+    ['Data', (c) => formatDateTime(c.created_at)],
+    ['Stato', statoOf],
     ['Risposte', (c) => c.risposte.map(({ testo }) => testo).join('\n\n')],
   ],
 };

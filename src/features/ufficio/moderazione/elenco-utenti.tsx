@@ -1,69 +1,69 @@
-import { type AzioneUtente, cambiaUtente, type RigaUtente } from '../../../data/ufficio/amministrazione-utenti.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
+import { changeUtente, type UtenteActionKind, type UtenteRow } from '../../../data/ufficio/amministrazione-utenti.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import { type AttoElenco, type Elenco, perRiga } from '../../../ui/table/definizione.ts';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { type List, type ListAction, perRow } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-const RESTA = 'Resta nel registro degli amministratori.';
+const STAYS = 'Resta nel registro degli amministratori.';
 
-type Testi = Omit<AttoElenco<RigaUtente>, 'chiave' | 'guasto' | 'comando' | 'effetto'> & { effetto: string };
+type Texts = Omit<ListAction<UtenteRow>, 'chiave' | 'guasto' | 'comando' | 'effetto'> & { effetto: string };
 
 /** Acts on people with question and effect; none on oneself (decision A2). */
-const ATTI = {
+const ACTS = {
   concedi: {
     verbo: 'Rendi admin',
-    puo: (u) => !u.sono_io && !u.is_admin && u.stato !== 'cancellato',
+    can: (u) => !u.sono_io && !u.is_admin && u.stato !== 'cancellato',
     domanda: 'Rendere admin questo utente?',
-    inCorso: 'Salvataggio…',
+    pending: 'Salvataggio…',
     effetto: 'Vede e cambia tutto quello che vedi tu.',
-    motivo: RESTA,
+    motivo: STAYS,
   },
   revoca: {
     verbo: 'Revoca admin',
-    puo: (u) => !u.sono_io && u.is_admin,
+    can: (u) => !u.sono_io && u.is_admin,
     domanda: 'Revocare il ruolo admin?',
-    inCorso: 'Salvataggio…',
+    pending: 'Salvataggio…',
     effetto: 'Perde subito l’accesso al pannello.',
-    grave: true,
-    motivo: RESTA,
+    serious: true,
+    motivo: STAYS,
   },
   sospendi: {
     verbo: 'Sospendi',
-    puo: (u) => !u.sono_io && u.stato === 'attivo',
+    can: (u) => !u.sono_io && u.stato === 'attivo',
     domanda: 'Sospendere questo utente?',
-    inBlocco: {
+    runBulk: {
       domanda: 'Sospendere questi utenti?',
       effetto: 'Non vendono, non comprano e non scrivono più; tengono i loro ordini, le restituzioni e i loro dati.',
       motivo: 'Lo legge ogni persona sospesa, con il modo di contestarlo.',
     },
-    inCorso: 'Sospensione…',
+    pending: 'Sospensione…',
     effetto: 'Non vende, non compra e non scrive più; tiene i suoi ordini, le restituzioni e i suoi dati.',
-    grave: true,
+    serious: true,
     motivo: 'Lo legge la persona sospesa, con il modo di contestarlo.',
   },
   riattiva: {
     verbo: 'Riattiva',
-    puo: (u) => !u.sono_io && u.stato === 'sospeso',
+    can: (u) => !u.sono_io && u.stato === 'sospeso',
     domanda: 'Riattivare questo utente?',
-    inBlocco: { domanda: 'Riattivare questi utenti?', effetto: 'Tornano a usare il loro account come prima.' },
-    inCorso: 'Riattivazione…',
+    runBulk: { domanda: 'Riattivare questi utenti?', effetto: 'Tornano a usare il loro account come prima.' },
+    pending: 'Riattivazione…',
     effetto: 'Torna a usare il suo account come prima.',
-    motivo: RESTA,
+    motivo: STAYS,
   },
-} as const satisfies Record<AzioneUtente, Testi>;
+} as const satisfies Record<UtenteActionKind, Texts>;
 
-const atto = (azione: AzioneUtente): AttoElenco<RigaUtente> => ({
-  ...ATTI[azione],
+const atto = (azione: UtenteActionKind): ListAction<UtenteRow> => ({
+  ...ACTS[azione],
   chiave: azione,
-  effetto: () => ATTI[azione].effetto,
+  effetto: () => ACTS[azione].effetto,
   guasto: 'Operazione non riuscita',
-  comando: perRiga(cambiaUtente, ({ riga, motivo }) => ({ utente: riga.id, azione, motivo })),
+  comando: perRow(changeUtente, ({ riga, motivo }) => ({ utente: riga.id, azione, motivo })),
   ...(azione === 'sospendi' || azione === 'riattiva'
     ? {
         annulla: {
           atto: () => atto(azione === 'sospendi' ? 'riattiva' : 'sospendi'),
-          dopo: (u: RigaUtente) => ({
+          dopo: (u: UtenteRow) => ({
             ...u,
             stato: azione === 'sospendi' ? ('sospeso' as const) : ('attivo' as const),
           }),
@@ -72,26 +72,26 @@ const atto = (azione: AzioneUtente): AttoElenco<RigaUtente> => ({
     : {}),
 });
 
-const nomeIntero = (u: RigaUtente): string => [u.nome, u.cognome].filter(Boolean).join(' ') || u.nome_utente;
+const wholeName = (u: UtenteRow): string => [u.nome, u.cognome].filter(Boolean).join(' ') || u.nome_utente;
 const STATI = { attivo: 'Attivo', sospeso: 'Sospeso', cancellato: 'Cancellato' } as const satisfies Record<
-  RigaUtente['stato'],
+  UtenteRow['stato'],
   string
 >;
-const nomeStato = (u: RigaUtente): string => STATI[u.stato];
-const accesso = (u: RigaUtente): string => (u.ultimo_accesso === null ? 'Mai' : formattaDataOra(u.ultimo_accesso));
+const statoName = (u: UtenteRow): string => STATI[u.stato];
+const accesso = (u: UtenteRow): string => (u.ultimo_accesso === null ? 'Mai' : formatDateTime(u.ultimo_accesso));
 
-export const ELENCO_UTENTI: Elenco<RigaUtente> = {
+export const UTENTI_LIST: List<UtenteRow> = {
   nome: 'utenti',
   titolo: 'Gestione Utenti',
   quanti: ['utente', 'utenti'],
   testi: {
-    caricamento: 'Caricamento utenti…',
+    loadingText: 'Caricamento utenti…',
     errore: 'Errore nel caricamento utenti',
     vuoto: 'Nessun utente trovato.',
     cerca: 'Email, nome o cognome',
   },
   chiave: (u) => u.id,
-  nomeRiga: (u) => u.email,
+  rowName: (u) => u.email,
   ordine: '-data',
   giorno: 'Iscritti',
   filtri: [
@@ -129,11 +129,11 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
       chiave: 'email',
       titolo: 'Utente',
       intera: true,
-      ordina: { crescente: 'Email A-Z', decrescente: 'Email Z-A' },
+      ordina: { ascending: 'Email A-Z', descending: 'Email Z-A' },
       cella: (u) => (
         <>
           <span className="block text-body font-semibold [overflow-wrap:anywhere]">{u.email}</span>
-          <span className="small">{nomeIntero(u)}</span>
+          <span className="small">{wholeName(u)}</span>
         </>
       ),
     },
@@ -141,12 +141,12 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
       chiave: 'data',
       titolo: 'Registrazione',
       ordina: PER_DATA,
-      cella: (u) => formattaData(u.data_registrazione),
+      cella: (u) => formatDate(u.data_registrazione),
     },
     {
       chiave: 'accesso',
       titolo: 'Ultimo accesso',
-      ordina: { crescente: 'Accesso meno recente', decrescente: 'Accesso più recente' },
+      ordina: { ascending: 'Accesso meno recente', descending: 'Accesso più recente' },
       cella: accesso,
     },
     {
@@ -162,12 +162,12 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
     {
       chiave: 'stato',
       titolo: 'Stato',
-      cella: (u) => <Segno glifo={u.stato === 'attivo' ? 'disponibile' : 'venduto'}>{nomeStato(u)}</Segno>,
+      cella: (u) => <StatusBadge glyph={u.stato === 'attivo' ? 'disponibile' : 'venduto'}>{statoName(u)}</StatusBadge>,
     },
   ],
   atti: [atto('concedi'), atto('revoca'), atto('sospendi'), atto('riattiva')],
-  senzaAtti: (u) => (u.sono_io ? 'Sei tu' : u.stato === 'cancellato' ? 'Account cancellato' : null),
-  vicini: (u) => [
+  withoutActions: (u) => (u.sono_io ? 'Sei tu' : u.stato === 'cancellato' ? 'Account cancellato' : null),
+  neighbours: (u) => [
     ['Annunci', percorso('admin_annunci', { q: u.email })],
     ['Ordini', percorso('admin_ordini', { q: u.email })],
     ['Verifiche', percorso('admin_verifiche', { q: u.email })],
@@ -183,12 +183,12 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
   ],
   campi: [
     ['Email', (u) => u.email],
-    ['Nome', nomeIntero],
+    ['Nome', wholeName],
     ['Nome pubblico', (u) => u.nome_utente],
-    ['Registrazione', (u) => formattaData(u.data_registrazione)],
+    ['Registrazione', (u) => formatDate(u.data_registrazione)],
     ['Ultimo accesso', accesso],
     ['Ruolo', (u) => (u.is_admin ? 'Admin' : 'User')],
     ['Centro di Verifica', (u) => (u.has_center ? 'Sì' : 'No')],
-    ['Stato', nomeStato],
+    ['Stato', statoName],
   ],
 };

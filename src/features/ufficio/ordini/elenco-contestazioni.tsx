@@ -1,43 +1,43 @@
-import { fotoPiccola } from '../../../data/client/immagini.ts';
-import type { ContestazioneBancaria, RigaContestazione } from '../../../data/ufficio/amministrazione-contestazioni.ts';
-import { formattaEuro } from '../../../domain/denaro.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
+import { smallPhoto } from '../../../data/client/images.ts';
+import type { BankContestazione, ContestazioneRow } from '../../../data/ufficio/amministrazione-contestazioni.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { formatEuro } from '../../../domain/denaro.ts';
 import {
-  ETICHETTE_CONTESTAZIONE,
-  etichettaContestazioneBancaria,
-  FINI_CONTESTAZIONE,
+  bankContestazioneLabel,
+  CONTESTAZIONE_ENDS,
+  CONTESTAZIONE_LABELS,
   STATI_CONTESTAZIONE,
 } from '../../../domain/ordini/contestazioni.ts';
-import { testoMotivoBanca } from '../../../domain/ordini/motivi-fornitore.ts';
-import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
-import { type NomeGlifo, Segno } from '../../../ui/brand/Segno.tsx';
-import { Immagine } from '../../../ui/media/Immagine.tsx';
-import type { Elenco } from '../../../ui/table/definizione.ts';
+import { bankMotivoText } from '../../../domain/ordini/motivi-fornitore.ts';
+import { ORDINE_LABELS } from '../../../domain/ordini/stati.ts';
+import { type GlyphName, StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
+import type { List } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from './ordini-colonna.ts';
 
-export function segnoContestazione(c: Pick<RigaContestazione, 'stato' | 'esito' | 'risposta_controparte'>): {
-  glifo: NomeGlifo;
+export function contestazioneBadge(c: Pick<ContestazioneRow, 'stato' | 'esito' | 'risposta_controparte'>): {
+  glyph: GlyphName;
   testo: string;
 } {
-  if (c.stato === 'accolta') return { glifo: 'fatto', testo: ETICHETTE_CONTESTAZIONE.accolta };
-  if (c.stato === 'respinta') return { glifo: 'venduto', testo: ETICHETTE_CONTESTAZIONE.respinta };
-  if (c.esito === 'rimborso_con_reso') return { glifo: 'nonverificato', testo: 'Attende l’oggetto' };
-  if (c.risposta_controparte === null) return { glifo: 'tempo', testo: 'Manca la risposta' };
-  return { glifo: 'tempo', testo: 'Da decidere' };
+  if (c.stato === 'accolta') return { glyph: 'fatto', testo: CONTESTAZIONE_LABELS.accolta };
+  if (c.stato === 'respinta') return { glyph: 'venduto', testo: CONTESTAZIONE_LABELS.respinta };
+  if (c.esito === 'rimborso_con_reso') return { glyph: 'nonverificato', testo: 'Attende l’oggetto' };
+  if (c.risposta_controparte === null) return { glyph: 'tempo', testo: 'Manca la risposta' };
+  return { glyph: 'tempo', testo: 'Da decidere' };
 }
 
-export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
+export const CONTESTAZIONI_LIST: List<ContestazioneRow> = {
   nome: 'contestazioni',
   titolo: 'Contestazioni',
   quanti: ['contestazione', 'contestazioni'],
   testi: {
-    caricamento: 'Caricamento contestazioni…',
+    loadingText: 'Caricamento contestazioni…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessuna contestazione trovata.',
     cerca: 'Annuncio, ordine o email',
   },
   chiave: (c) => c.id,
-  nomeRiga: (c) => `FD-${c.numero_ordine}, ${c.titolo}`,
+  rowName: (c) => `FD-${c.numero_ordine}, ${c.titolo}`,
   ordine: '-data',
   giorno: 'Aperte',
   filtri: [
@@ -47,7 +47,7 @@ export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
       scelte: () => [
         ['', 'Stato: tutte'],
         ['aperte', 'Da chiudere'],
-        ...STATI_CONTESTAZIONE.map((stato) => [stato, ETICHETTE_CONTESTAZIONE[stato]] as const),
+        ...STATI_CONTESTAZIONE.map((stato) => [stato, CONTESTAZIONE_LABELS[stato]] as const),
       ],
     },
   ],
@@ -59,25 +59,25 @@ export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
       cella: (c) => (
         <span className="flex items-center gap-3">
           <span className="w-11 flex-none">
-            <Immagine
-              immagine={fotoPiccola(c.immagine_principale)}
+            <Picture
+              immagine={smallPhoto(c.immagine_principale)}
               className="aspect-square w-full bg-well object-cover"
             />
           </span>
           <span className="min-w-0">
             <span className="block text-body font-semibold [overflow-wrap:anywhere]">{c.titolo}</span>
             <span className="small">
-              FD-{c.numero_ordine}, {formattaEuro(c.amount)}
+              FD-{c.numero_ordine}, {formatEuro(c.amount)}
             </span>
           </span>
         </span>
       ),
     },
-    { chiave: 'data', titolo: 'Aperta', ordina: PER_DATA, cella: (c) => formattaData(c.created_at) },
+    { chiave: 'data', titolo: 'Aperta', ordina: PER_DATA, cella: (c) => formatDate(c.created_at) },
     {
       chiave: 'stato',
       titolo: 'Stato',
-      cella: (c) => <Segno glifo={segnoContestazione(c).glifo}>{segnoContestazione(c).testo}</Segno>,
+      cella: (c) => <StatusBadge glyph={contestazioneBadge(c).glyph}>{contestazioneBadge(c).testo}</StatusBadge>,
     },
   ],
   campi: [
@@ -86,14 +86,14 @@ export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
     ['Importo (euro)', (c) => ({ centesimi: c.amount })],
     ['Chi ha comprato', (c) => c.acquirente],
     ['Chi ha venduto', (c) => c.venditore],
-    ['Aperta', (c) => formattaDataOra(c.created_at)],
-    ['Stato', (c) => segnoContestazione(c).testo],
-    ['Esito', (c) => (c.esito === null ? null : FINI_CONTESTAZIONE[c.esito].nome)],
+    ['Aperta', (c) => formatDateTime(c.created_at)],
+    ['Stato', (c) => contestazioneBadge(c).testo],
+    ['Esito', (c) => (c.esito === null ? null : CONTESTAZIONE_ENDS[c.esito].nome)],
     ['Rimborso (euro)', (c) => (c.importo_rimborso === null ? null : { centesimi: c.importo_rimborso })],
   ],
 };
 
-const SEGNI_BANCA: Readonly<Record<string, NomeGlifo>> = {
+const BANK_BADGES: Readonly<Record<string, GlyphName>> = {
   warning_needs_response: 'tempo',
   warning_under_review: 'nonverificato',
   warning_closed: 'fatto',
@@ -109,23 +109,23 @@ const SEGNI_BANCA: Readonly<Record<string, NomeGlifo>> = {
   review_closed: 'fatto',
   review_released: 'fatto',
 };
-const segnoBanca = (b: ContestazioneBancaria): NomeGlifo =>
-  b.smentita === null ? (SEGNI_BANCA[b.stato] ?? 'nonconforme') : 'nonconforme';
-const statoBanca = (b: ContestazioneBancaria): string =>
-  [b.stato, b.smentita].flatMap((s) => (s === null ? [] : [etichettaContestazioneBancaria(s)])).join(', poi: ');
+const bankBadge = (b: BankContestazione): GlyphName =>
+  b.smentita === null ? (BANK_BADGES[b.stato] ?? 'nonconforme') : 'nonconforme';
+const bankStato = (b: BankContestazione): string =>
+  [b.stato, b.smentita].flatMap((s) => (s === null ? [] : [bankContestazioneLabel(s)])).join(', poi: ');
 
-export const ELENCO_CONTESTAZIONI_BANCARIE: Elenco<ContestazioneBancaria> = {
+export const BANK_CONTESTAZIONI_LIST: List<BankContestazione> = {
   nome: 'contestazioni_bancarie',
   titolo: 'Contestazioni della banca',
   quanti: ['contestazione', 'contestazioni'],
   testi: {
-    caricamento: 'Caricamento contestazioni…',
+    loadingText: 'Caricamento contestazioni…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessuna banca contesta un pagamento.',
     cerca: 'Annuncio, ordine, pagamento o email',
   },
   chiave: (b) => b.id,
-  nomeRiga: (b) => `FD-${b.numero_ordine}, ${b.titolo}`,
+  rowName: (b) => `FD-${b.numero_ordine}, ${b.titolo}`,
   ordine: 'scadenza',
   giorno: 'Aperte',
   filtri: [
@@ -156,31 +156,31 @@ export const ELENCO_CONTESTAZIONI_BANCARIE: Elenco<ContestazioneBancaria> = {
     {
       chiave: 'scadenza',
       titolo: 'Rispondere entro',
-      cella: (b) => (b.scadenza === null || b.chiusa_il !== null ? '—' : formattaDataOra(b.scadenza)),
+      cella: (b) => (b.scadenza === null || b.chiusa_il !== null ? '—' : formatDateTime(b.scadenza)),
     },
-    { chiave: 'importo', titolo: 'Importo', numerica: true, cella: (b) => formattaEuro(b.importo) },
-    { chiave: 'data', titolo: 'Aperta', ordina: PER_DATA, cella: (b) => formattaData(b.aperta_il) },
+    { chiave: 'importo', titolo: 'Importo', isNumeric: true, cella: (b) => formatEuro(b.importo) },
+    { chiave: 'data', titolo: 'Aperta', ordina: PER_DATA, cella: (b) => formatDate(b.aperta_il) },
     {
       chiave: 'stato',
       titolo: 'Stato',
-      cella: (b) => <Segno glifo={segnoBanca(b)}>{statoBanca(b)}</Segno>,
+      cella: (b) => <StatusBadge glyph={bankBadge(b)}>{bankStato(b)}</StatusBadge>,
     },
   ],
   campi: [
     ['Ordine', (b) => `FD-${b.numero_ordine}`],
-    ['Stato', statoBanca],
-    ['Rispondere entro', (b) => (b.scadenza === null ? null : formattaDataOra(b.scadenza))],
+    ['Stato', bankStato],
+    ['Rispondere entro', (b) => (b.scadenza === null ? null : formatDateTime(b.scadenza))],
     ['Importo (euro)', (b) => ({ centesimi: b.importo })],
-    ['Motivo della banca', (b) => testoMotivoBanca(b.motivo)],
+    ['Motivo della banca', (b) => bankMotivoText(b.motivo)],
     ['Il nostro rimborso', (b) => (b.rimborsabile ? 'Ancora possibile' : 'Non possibile: lo decide la banca')],
     ['Riguarda', (b) => (b.del_pagamento ? 'Il pagamento dell’ordine' : 'Un altro pagamento, che torna indietro')],
-    ['Ordine allora', (b) => ETICHETTE_ORDINE[b.stato_ordine]],
-    ['Ordine adesso', (b) => ETICHETTE_ORDINE[b.ordine_ora]],
+    ['Ordine allora', (b) => ORDINE_LABELS[b.stato_ordine]],
+    ['Ordine adesso', (b) => ORDINE_LABELS[b.ordine_ora]],
     ['Acquirente', (b) => b.acquirente],
-    ['Aperta', (b) => formattaDataOra(b.aperta_il)],
-    ['Chiusa', (b) => (b.chiusa_il === null ? null : formattaDataOra(b.chiusa_il))],
+    ['Aperta', (b) => formatDateTime(b.aperta_il)],
+    ['Chiusa', (b) => (b.chiusa_il === null ? null : formatDateTime(b.chiusa_il))],
     ['Pagamento', (b) => b.payment_intent_id],
     ['ID presso il fornitore', (b) => b.id],
   ],
-  chiaveNeiCampi: true,
+  keyInFields: true,
 };

@@ -1,31 +1,31 @@
-import type { RigaSpedizione } from '../../../data/ufficio/amministrazione-spedizioni.ts';
-import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
-import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE, type StatoSpedizione } from '../../../domain/ordini/spedizione.ts';
-import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
-import { type NomeGlifo, Segno } from '../../../ui/brand/Segno.tsx';
-import type { Elenco } from '../../../ui/table/definizione.ts';
-import { CellaOggetto } from '../annunci/CellaOggetto.tsx';
+import type { SpedizioneRow } from '../../../data/ufficio/amministrazione-spedizioni.ts';
+import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { SPEDIZIONE_LABELS, STATI_SPEDIZIONE, type StatoSpedizione } from '../../../domain/ordini/spedizione.ts';
+import { ORDINE_LABELS } from '../../../domain/ordini/stati.ts';
+import { type GlyphName, StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import type { List } from '../../../ui/table/definizione.ts';
+import { OggettoCell } from '../annunci/OggettoCell.tsx';
 import { PER_DATA } from './ordini-colonna.ts';
 
-export const GLIFI_SPEDIZIONE = {
+export const SPEDIZIONE_GLYPHS = {
   richiesto: 'nonverificato',
   spedito: 'tempo',
   in_transito: 'tempo',
   consegnato: 'fatto',
-} as const satisfies Record<StatoSpedizione, NomeGlifo>;
+} as const satisfies Record<StatoSpedizione, GlyphName>;
 
-export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
+export const SPEDIZIONI_LIST: List<SpedizioneRow> = {
   nome: 'spedizioni',
   titolo: 'Spedizioni',
   quanti: ['spedizione', 'spedizioni'],
   testi: {
-    caricamento: 'Caricamento spedizioni…',
+    loadingText: 'Caricamento spedizioni…',
     errore: 'Errore nel caricamento spedizioni',
     vuoto: 'Nessuna spedizione trovata.',
     cerca: 'Ordine, tracciamento, annuncio o centro',
   },
   chiave: (s) => s.id,
-  nomeRiga: (s) => `FD-${s.numero_ordine}, ${s.titolo}`,
+  rowName: (s) => `FD-${s.numero_ordine}, ${s.titolo}`,
   ordine: '-data',
   giorno: 'Richieste',
   filtri: [
@@ -34,7 +34,7 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
       etichetta: 'Stato',
       scelte: () => [
         ['', 'Stato: tutti'],
-        ...STATI_SPEDIZIONE.map((stato) => [stato, ETICHETTE_SPEDIZIONE[stato]] as const),
+        ...STATI_SPEDIZIONE.map((stato) => [stato, SPEDIZIONE_LABELS[stato]] as const),
       ],
     },
     {
@@ -53,9 +53,9 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
       titolo: 'Oggetto',
       intera: true,
       cella: (s) => (
-        <CellaOggetto foto={s.immagine_principale} titolo={s.titolo}>
-          FD-{s.numero_ordine}, {ETICHETTE_ORDINE[s.stato_ordine].toLowerCase()}
-        </CellaOggetto>
+        <OggettoCell foto={s.immagine_principale} titolo={s.titolo}>
+          FD-{s.numero_ordine}, {ORDINE_LABELS[s.stato_ordine].toLowerCase()}
+        </OggettoCell>
       ),
     },
     { chiave: 'centro', titolo: 'Parte da', cella: (s) => s.centro },
@@ -71,23 +71,23 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
         </>
       ),
     },
-    { chiave: 'data', titolo: 'Dal', ordina: PER_DATA, cella: (s) => formattaData(s.created_at) },
+    { chiave: 'data', titolo: 'Dal', ordina: PER_DATA, cella: (s) => formatDate(s.created_at) },
     {
       chiave: 'stato',
       titolo: 'Stato',
-      cella: (s) => <Segno glifo={GLIFI_SPEDIZIONE[s.stato]}>{ETICHETTE_SPEDIZIONE[s.stato]}</Segno>,
+      cella: (s) => <StatusBadge glyph={SPEDIZIONE_GLYPHS[s.stato]}>{SPEDIZIONE_LABELS[s.stato]}</StatusBadge>,
     },
   ],
   campi: [
     ['Ordine', (s) => `FD-${s.numero_ordine}`],
     ['Oggetto', (s) => s.titolo],
-    ['Stato', (s) => ETICHETTE_SPEDIZIONE[s.stato]],
-    ['Stato ordine', (s) => ETICHETTE_ORDINE[s.stato_ordine]],
+    ['Stato', (s) => SPEDIZIONE_LABELS[s.stato]],
+    ['Stato ordine', (s) => ORDINE_LABELS[s.stato_ordine]],
     ['Parte da', (s) => s.centro],
     ['Corriere', (s) => s.corriere_nome],
     ['Tracciamento', (s) => s.codice_tracciamento],
-    ['Spedito', (s) => (s.data_spedizione === null ? null : formattaDataOra(s.data_spedizione))],
-    ['Consegnato', (s) => (s.data_consegna === null ? null : formattaDataOra(s.data_consegna))],
+    ['Spedito', (s) => (s.data_spedizione === null ? null : formatDateTime(s.data_spedizione))],
+    ['Consegnato', (s) => (s.data_consegna === null ? null : formatDateTime(s.data_consegna))],
     ['A', (s) => s.indirizzo?.nome_completo ?? null],
     ['Città', (s) => s.indirizzo?.citta ?? null],
   ],

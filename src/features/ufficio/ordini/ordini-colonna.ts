@@ -1,2 +1,2 @@
-export const PER_DATA = { crescente: 'Meno recenti', decrescente: 'Più recenti' };
-export const PER_IMPORTO = { crescente: 'Importo crescente', decrescente: 'Importo decrescente' };
+export const PER_DATA = { ascending: 'Meno recenti', descending: 'Più recenti' };
+export const BY_AMOUNT = { ascending: 'Importo crescente', descending: 'Importo decrescente' };

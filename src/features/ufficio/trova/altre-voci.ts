@@ -1,77 +1,77 @@
-import type { Trovata } from '../../../data/ufficio/amministrazione-trova.ts';
-import { OGGETTI_CONTATTO } from '../../../domain/accesso/validazione.ts';
-import { formattaData } from '../../../domain/giorno.ts';
+import type { Found } from '../../../data/ufficio/amministrazione-trova.ts';
+import { CONTACT_OGGETTI } from '../../../domain/accesso/validazione.ts';
+import { formatDate } from '../../../domain/day.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { inParole, righeDi, type Voce } from './voce.ts';
+import { type Item, inWords, rowsOf } from './item.ts';
 
 /** A result that can only be opened; `righe` follow the common lines. */
-const voceSemplice = (
-  t: Trovata,
-  voce: Pick<Voce, 'gruppo' | 'icona' | 'titolo' | 'sotto' | 'href' | 'righe'>,
+const plainItem = (
+  t: Found,
+  voce: Pick<Item, 'gruppo' | 'icon' | 'titolo' | 'sotto' | 'href' | 'righe'>,
   apri: string,
-): Voce => ({
+): Item => ({
   chiave: `${t.gruppo}/${t.id}`,
-  valore: inParole(t.stato),
+  valore: inWords(t.stato),
   denaro: false,
   immagine: null,
-  tasti: [{ tasto: 'Invio', testo: apri, href: voce.href }],
+  keys: [{ shortcut: 'Invio', testo: apri, href: voce.href }],
   ...voce,
 });
 
-const OGGETTI: Readonly<Record<string, string>> = OGGETTI_CONTATTO;
+const OGGETTI: Readonly<Record<string, string>> = CONTACT_OGGETTI;
 
-export const voceLotto = (t: Trovata): Voce =>
-  voceSemplice(
+export const batchItem = (t: Found): Item =>
+  plainItem(
     t,
     {
       gruppo: 'Versamenti',
-      icona: 'euro',
+      icon: 'euro',
       titolo: t.codice,
       sotto: t.titolo,
       href: percorso('admin_versamenti', { q: t.codice }),
-      righe: righeDi(['Lotto', t.codice], ['Creato', formattaData(t.quando)]),
+      righe: rowsOf(['Lotto', t.codice], ['Creato', formatDate(t.quando)]),
     },
     'Apri i versamenti del lotto',
   );
 
-export const voceContatto = (t: Trovata): Voce =>
-  voceSemplice(
+export const contattoItem = (t: Found): Item =>
+  plainItem(
     t,
     {
       gruppo: 'Contatti',
-      icona: 'campana',
+      icon: 'campana',
       titolo: `n. ${t.codice}, ${t.chi ?? ''}`,
       sotto: OGGETTI[t.titolo] ?? t.titolo,
       href: percorso('admin_contatti', { scelto: t.id }),
-      righe: righeDi(['Da', t.chi], ['Email', t.altri], ['Arrivato', formattaData(t.quando)]),
+      righe: rowsOf(['Da', t.chi], ['Email', t.altri], ['Arrivato', formatDate(t.quando)]),
     },
     'Apri il messaggio',
   );
 
-export const voceSegnalazione = (t: Trovata): Voce =>
-  voceSemplice(
+export const segnalazioneItem = (t: Found): Item =>
+  plainItem(
     t,
     {
       gruppo: 'Segnalazioni',
-      icona: 'bilancia',
-      titolo: `Segnalazione: ${inParole(t.altri ?? '')}`,
+      icon: 'bilancia',
+      titolo: `Segnalazione: ${inWords(t.altri ?? '')}`,
       sotto: t.titolo,
       href: percorso('admin_segnalazioni', { scelto: t.id }),
-      righe: righeDi(['Su', inParole(t.codice)], ['Da', t.chi], ['Arrivata', formattaData(t.quando)]),
+      righe: rowsOf(['Su', inWords(t.codice)], ['Da', t.chi], ['Arrivata', formatDate(t.quando)]),
     },
     'Apri la segnalazione',
   );
 
-export const voceCategoria = (t: Trovata): Voce =>
-  voceSemplice(
+export const categoriaItem = (t: Found): Item =>
+  plainItem(
     t,
     {
       gruppo: 'Categorie',
-      icona: 'griglia',
+      icon: 'griglia',
       titolo: t.titolo,
       sotto: t.altri === null ? 'primo livello' : `sotto ${t.altri}`,
       href: percorso('admin_categorie', { scelto: t.id }),
-      righe: righeDi(['Indirizzo', t.codice], ['Padre', t.altri]),
+      righe: rowsOf(['Indirizzo', t.codice], ['Padre', t.altri]),
     },
     'Apri la categoria',
   );

@@ -1,189 +1,195 @@
-import type { Trovata } from '../../../data/ufficio/amministrazione-trova.ts';
-import { numeroAnnuncio } from '../../../domain/annunci/prezzo.ts';
-import { ETICHETTE_APPROVAZIONE } from '../../../domain/centri/approvazione.ts';
-import { ETICHETTE_TIPO_CENTRO } from '../../../domain/centri/tipi.ts';
-import { formattaCodice } from '../../../domain/certificati/codici.ts';
-import { ETICHETTE_CERTIFICATO } from '../../../domain/certificati/stati.ts';
-import { formattaEuro } from '../../../domain/denaro.ts';
-import { formattaData } from '../../../domain/giorno.ts';
-import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
+import type { Found } from '../../../data/ufficio/amministrazione-trova.ts';
+import { annuncioNumber } from '../../../domain/annunci/prezzo.ts';
+import { APPROVAZIONE_LABELS } from '../../../domain/centri/approvazione.ts';
+import { TIPO_CENTRO_LABELS } from '../../../domain/centri/tipi.ts';
+import { formatCode } from '../../../domain/certificati/codes.ts';
+import { CERTIFICATO_LABELS } from '../../../domain/certificati/stati.ts';
+import { formatDate } from '../../../domain/day.ts';
+import { formatEuro } from '../../../domain/denaro.ts';
+import { ORDINE_LABELS } from '../../../domain/ordini/stati.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
-import { paroleCercate, parti } from '../../../domain/ricerca-testo.ts';
-import type { NomeIcona } from '../../../ui/brand/Icona.tsx';
-import { voceCategoria, voceContatto, voceLotto, voceSegnalazione } from './altre-voci.ts';
-import type { Domanda } from './domanda.ts';
-import { inParole, righeDi, type Voce } from './voce.ts';
+import { parti, searchedWords } from '../../../domain/ricerca-testo.ts';
+import type { IconName } from '../../../ui/brand/Icon.tsx';
+import { batchItem, categoriaItem, contattoItem, segnalazioneItem } from './altre-voci.ts';
+import { type Item, inWords, rowsOf } from './item.ts';
+import type { Question } from './question.ts';
 
-export interface Pagina {
+export interface Page {
   href: string;
   testo: string;
 }
 
 /** Label of a stored value; an unknown one shows as written. */
 const etichetta = (tabella: Readonly<Record<string, string>>, valore: string): string =>
-  tabella[valore] ?? inParole(valore);
+  tabella[valore] ?? inWords(valore);
 
-function vocePersona(t: Trovata): Voce {
+function personaItem(t: Found): Item {
   const href = percorso('admin_utenti', { scelto: t.id });
   const nome = t.titolo;
   return {
     chiave: `utenti/${t.id}`,
     gruppo: 'Utenti',
-    icona: 'persona',
+    icon: 'persona',
     titolo: nome,
     sotto: `${t.codice}, ${t.stato}`,
     valore: t.chi === 'admin' ? 'Admin' : 'Utente',
     denaro: false,
     href,
     immagine: null,
-    righe: righeDi(['Email', t.codice], ['Stato', inParole(t.stato)], ['Registrazione', formattaData(t.quando)]),
-    tasti: [
-      { tasto: 'Invio', testo: 'Apri la scheda', href },
+    righe: rowsOf(['Email', t.codice], ['Stato', inWords(t.stato)], ['Registrazione', formatDate(t.quando)]),
+    keys: [
+      { shortcut: 'Invio', testo: 'Apri la scheda', href },
       ...(t.stato === 'cancellato'
         ? []
-        : [{ tasto: 'N', testo: 'Invia una notifica', href: percorso('admin_notifiche', { a: t.codice }) }]),
-      ...attoSuPersona(t).map((atto) => ({ tasto: 'S', testo: atto.testo, href: atto.href })),
-      { tasto: 'C', testo: 'Copia l’email', copia: t.codice },
+        : [{ shortcut: 'N', testo: 'Invia una notifica', href: percorso('admin_notifiche', { a: t.codice }) }]),
+      ...personaActions(t).map((atto) => ({ shortcut: 'S', testo: atto.testo, href: atto.href })),
+      { shortcut: 'C', testo: 'Copia l’email', copia: t.codice },
     ],
   };
 }
 
 /** Opens the form that suspends or reactivates a person, never oneself (decision A2). */
-function attoSuPersona(t: Trovata): { testo: string; href: string }[] {
+function personaActions(t: Found): { testo: string; href: string }[] {
   if (t.riferimento === 'io' || t.stato === 'cancellato') return [];
   const verbo = t.stato === 'attivo' ? 'sospendi' : 'riattiva';
-  return [{ testo: `${inParole(verbo)} ${t.titolo}…`, href: percorso('admin_utenti', { scelto: t.id, atto: verbo }) }];
+  return [{ testo: `${inWords(verbo)} ${t.titolo}…`, href: percorso('admin_utenti', { scelto: t.id, atto: verbo }) }];
 }
 
-function voceOrdine(t: Trovata): Voce {
+function ordineItem(t: Found): Item {
   const href = percorso('admin_ordini', { scelto: t.id });
   const codice = `FD-${t.codice}`;
-  const detto = etichetta(ETICHETTE_ORDINE, t.stato);
+  const detto = etichetta(ORDINE_LABELS, t.stato);
   return {
     chiave: `ordini/${t.id}`,
     gruppo: 'Ordini',
-    icona: 'pacco',
+    icon: 'pacco',
     titolo: `${codice}, comprato da ${t.chi ?? ''}`,
     sotto: `${t.titolo}. ${detto}`,
-    valore: formattaEuro(t.importo ?? 0),
+    valore: formatEuro(t.importo ?? 0),
     denaro: true,
     href,
     immagine: t.immagine,
-    righe: righeDi(
+    righe: rowsOf(
       ['Oggetto', t.titolo],
       ['Stato', detto],
       ['Acquirente', t.chi],
       ['Venditore', t.altri],
-      ['Data', formattaData(t.quando)],
+      ['Data', formatDate(t.quando)],
     ),
-    tasti: [
-      { tasto: 'Invio', testo: 'Apri l’ordine', href },
-      { tasto: 'S', testo: 'Apri spedizione', href: percorso('admin_spedizioni', { order: t.id }) },
+    keys: [
+      { shortcut: 'Invio', testo: 'Apri l’ordine', href },
+      { shortcut: 'S', testo: 'Apri spedizione', href: percorso('admin_spedizioni', { order: t.id }) },
       ...(t.riferimento === null
         ? []
-        : [{ tasto: 'P', testo: 'Stato pagamento', href: percorso('admin_ordini', { scelto: t.id, controllo: '1' }) }]),
-      { tasto: 'C', testo: 'Copia il codice', copia: codice },
+        : [
+            {
+              shortcut: 'P',
+              testo: 'Stato pagamento',
+              href: percorso('admin_ordini', { scelto: t.id, controllo: '1' }),
+            },
+          ]),
+      { shortcut: 'C', testo: 'Copia il codice', copia: codice },
     ],
   };
 }
 
-function voceAnnuncio(t: Trovata): Voce {
+function annuncioItem(t: Found): Item {
   const href = percorso('admin_annunci', { scelto: t.id });
-  const numero = numeroAnnuncio(Number(t.codice));
+  const numero = annuncioNumber(Number(t.codice));
   return {
     chiave: `annunci/${t.id}`,
     gruppo: 'Annunci',
-    icona: 'griglia',
+    icon: 'griglia',
     titolo: `${numero}, di ${t.chi ?? ''}`,
     sotto: t.titolo,
-    valore: formattaEuro(t.importo ?? 0),
+    valore: formatEuro(t.importo ?? 0),
     denaro: true,
     href,
     immagine: t.immagine,
-    righe: righeDi(
+    righe: rowsOf(
       ['Oggetto', t.titolo],
-      ['Stato', inParole(t.stato)],
-      ['Verifica', inParole(t.riferimento ?? '')],
+      ['Stato', inWords(t.stato)],
+      ['Verifica', inWords(t.riferimento ?? '')],
       ['Categoria', t.altri],
       ['Venditore', t.chi],
-      ['Pubblicato', formattaData(t.quando)],
+      ['Pubblicato', formatDate(t.quando)],
     ),
-    tasti: [
-      { tasto: 'Invio', testo: 'Apri l’annuncio', href },
-      { tasto: 'V', testo: 'Vedi la pagina', href: percorso('annuncio', { id: t.id }) },
-      { tasto: 'C', testo: 'Copia il numero', copia: numero },
+    keys: [
+      { shortcut: 'Invio', testo: 'Apri l’annuncio', href },
+      { shortcut: 'V', testo: 'Vedi la pagina', href: percorso('annuncio', { id: t.id }) },
+      { shortcut: 'C', testo: 'Copia il numero', copia: numero },
     ],
   };
 }
 
-function voceCertificato(t: Trovata): Voce {
+function certificatoItem(t: Found): Item {
   const href = percorso('admin_certificati', { scelto: t.id });
-  const codice = formattaCodice(t.codice);
-  const stato = etichetta(ETICHETTE_CERTIFICATO, t.stato);
+  const codice = formatCode(t.codice);
+  const stato = etichetta(CERTIFICATO_LABELS, t.stato);
   return {
     chiave: `certificati/${t.id}`,
     gruppo: 'Certificati',
-    icona: 'bilancia',
+    icon: 'bilancia',
     titolo: codice,
     sotto: [t.titolo, t.chi === null ? '' : `titolare ${t.chi}`].filter(Boolean).join(', '),
     valore: stato,
     denaro: false,
     href,
     immagine: null,
-    righe: righeDi(
+    righe: rowsOf(
       ['Oggetto', t.titolo],
       ['Stato', stato],
       ['Titolare', t.chi],
       ['Centro', t.altri],
-      ['Emesso', formattaData(t.quando)],
+      ['Emesso', formatDate(t.quando)],
     ),
-    tasti: [
-      { tasto: 'Invio', testo: 'Apri il certificato', href },
-      { tasto: 'V', testo: 'Vedi la verifica pubblica', href: percorso('verifica_certificato', { c: t.codice }) },
-      { tasto: 'C', testo: 'Copia il codice', copia: codice },
+    keys: [
+      { shortcut: 'Invio', testo: 'Apri il certificato', href },
+      { shortcut: 'V', testo: 'Vedi la verifica pubblica', href: percorso('verifica_certificato', { c: t.codice }) },
+      { shortcut: 'C', testo: 'Copia il codice', copia: codice },
     ],
   };
 }
 
-function voceCentro(t: Trovata): Voce {
+function centroItem(t: Found): Item {
   const href = percorso('admin_centri', { scelto: t.id });
-  const tipo = etichetta(ETICHETTE_TIPO_CENTRO, t.riferimento ?? '');
+  const tipo = etichetta(TIPO_CENTRO_LABELS, t.riferimento ?? '');
   return {
     chiave: `centri/${t.id}`,
     gruppo: 'Centri',
-    icona: 'casa',
+    icon: 'casa',
     titolo: [t.titolo, t.chi].filter(Boolean).join(', '),
-    sotto: `${tipo}, ${etichetta(ETICHETTE_APPROVAZIONE, t.stato).toLowerCase()}`,
+    sotto: `${tipo}, ${etichetta(APPROVAZIONE_LABELS, t.stato).toLowerCase()}`,
     valore: t.codice,
     denaro: false,
     href,
     immagine: null,
-    righe: righeDi(['Sigla', t.codice], ['Città', t.chi], ['Email', t.altri], ['Tipo', tipo]),
-    tasti: [
-      { tasto: 'Invio', testo: 'Apri il centro', href },
-      ...(t.altri === null || t.altri === '' ? [] : [{ tasto: 'C', testo: 'Copia l’email', copia: t.altri }]),
+    righe: rowsOf(['Sigla', t.codice], ['Città', t.chi], ['Email', t.altri], ['Tipo', tipo]),
+    keys: [
+      { shortcut: 'Invio', testo: 'Apri il centro', href },
+      ...(t.altri === null || t.altri === '' ? [] : [{ shortcut: 'C', testo: 'Copia l’email', copia: t.altri }]),
     ],
   };
 }
 
-const VOCE_DI: Readonly<Record<string, (t: Trovata) => Voce>> = {
-  utenti: vocePersona,
-  ordini: voceOrdine,
-  annunci: voceAnnuncio,
-  certificati: voceCertificato,
-  centri: voceCentro,
-  versamenti: voceLotto,
-  contatti: voceContatto,
-  segnalazioni: voceSegnalazione,
-  categorie: voceCategoria,
+const ITEM_OF: Readonly<Record<string, (t: Found) => Item>> = {
+  utenti: personaItem,
+  ordini: ordineItem,
+  annunci: annuncioItem,
+  certificati: certificatoItem,
+  centri: centroItem,
+  versamenti: batchItem,
+  contatti: contattoItem,
+  segnalazioni: segnalazioneItem,
+  categorie: categoriaItem,
 };
 
-const QUANTE_AZIONI = 3;
+const ACTION_COUNT = 3;
 
-const azione = (chiave: string, icona: NomeIcona, titolo: string, sotto: string, href: string): Voce => ({
+const azione = (chiave: string, icon: IconName, titolo: string, sotto: string, href: string): Item => ({
   chiave: `azioni/${chiave}`,
   gruppo: 'Azioni',
-  icona,
+  icon,
   titolo,
   sotto,
   valore: '',
@@ -191,12 +197,12 @@ const azione = (chiave: string, icona: NomeIcona, titolo: string, sotto: string,
   href,
   immagine: null,
   righe: [],
-  tasti: [{ tasto: 'Invio', testo: titolo, href }],
+  keys: [{ shortcut: 'Invio', testo: titolo, href }],
 });
 
-function azioni({ testo, soloAzioni }: Domanda, trovate: readonly Trovata[], pagine: readonly Pagina[]): Voce[] {
-  const persone = trovate.filter(({ gruppo }) => gruppo === 'utenti').slice(0, soloAzioni ? QUANTE_AZIONI : 1);
-  const sulle = persone.flatMap((t) => [
+function actions({ testo, actionsOnly }: Question, trovate: readonly Found[], pagine: readonly Page[]): Item[] {
+  const persone = trovate.filter(({ gruppo }) => gruppo === 'utenti').slice(0, actionsOnly ? ACTION_COUNT : 1);
+  const onThese = persone.flatMap((t) => [
     azione(
       `n/${t.id}`,
       'campana',
@@ -204,18 +210,18 @@ function azioni({ testo, soloAzioni }: Domanda, trovate: readonly Trovata[], pag
       t.codice,
       percorso('admin_notifiche', { a: t.codice }),
     ),
-    ...attoSuPersona(t).map((atto) => azione(`s/${t.id}`, 'chiudi', atto.testo, 'chiede un motivo', atto.href)),
+    ...personaActions(t).map((atto) => azione(`s/${t.id}`, 'chiudi', atto.testo, 'chiede un motivo', atto.href)),
   ]);
-  const parole = paroleCercate(testo);
+  const parole = searchedWords(testo);
   const aperte = pagine
     .filter((pagina) => parole.every((parola) => parti(pagina.testo, [parola]).some(({ evidenza }) => evidenza)))
     .map((pagina) => azione(pagina.href, 'avanti', `Vai a ${pagina.testo}`, '', pagina.href));
-  if (soloAzioni) return [...sulle, ...aperte];
-  return parole.length === 0 ? sulle : [...sulle, ...aperte].slice(0, QUANTE_AZIONI);
+  if (actionsOnly) return [...onThese, ...aperte];
+  return parole.length === 0 ? onThese : [...onThese, ...aperte].slice(0, ACTION_COUNT);
 }
 
-export function vociTrovate(domanda: Domanda, trovate: readonly Trovata[], pagine: readonly Pagina[]): Voce[] {
-  const cose = domanda.soloAzioni ? [] : trovate.flatMap((t) => VOCE_DI[t.gruppo]?.(t) ?? []);
-  const offerte = domanda.gruppo === '' || domanda.soloAzioni || domanda.gruppo === 'utenti';
-  return offerte ? [...cose, ...azioni(domanda, trovate, pagine)] : cose;
+export function foundItems(domanda: Question, trovate: readonly Found[], pagine: readonly Page[]): Item[] {
+  const cose = domanda.actionsOnly ? [] : trovate.flatMap((t) => ITEM_OF[t.gruppo]?.(t) ?? []);
+  const suggestions = domanda.gruppo === '' || domanda.actionsOnly || domanda.gruppo === 'utenti';
+  return suggestions ? [...cose, ...actions(domanda, trovate, pagine)] : cose;
 }

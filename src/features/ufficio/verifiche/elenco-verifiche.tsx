@@ -1,38 +1,35 @@
-import type { RigaVerifica } from '../../../data/ufficio/amministrazione-verifiche.ts';
-import { formattaDataOra } from '../../../domain/giorno.ts';
-import { formattaPunteggio } from '../../../domain/verifiche/punteggi.ts';
-import { ETICHETTE_VERIFICA, STATI_VERIFICA } from '../../../domain/verifiche/stati.ts';
-import { Segno } from '../../../ui/brand/Segno.tsx';
-import type { Elenco } from '../../../ui/table/definizione.ts';
-import { SEGNI_VERIFICA } from '../comune/segni.ts';
+import type { VerificaRow } from '../../../data/ufficio/amministrazione-verifiche.ts';
+import { formatDateTime } from '../../../domain/day.ts';
+import { formatScore } from '../../../domain/verifiche/scores.ts';
+import { STATI_VERIFICA, VERIFICA_LABELS } from '../../../domain/verifiche/stati.ts';
+import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
+import type { List } from '../../../ui/table/definizione.ts';
+import { VERIFICA_BADGES } from '../comune/segni.ts';
 
-function quando(v: RigaVerifica): string {
+function quando(v: VerificaRow): string {
   const istante = v.data_verifica ?? v.data_programmata;
-  return istante === null ? '—' : formattaDataOra(istante);
+  return istante === null ? '—' : formatDateTime(istante);
 }
 
-export const ELENCO_VERIFICHE: Elenco<RigaVerifica> = {
+export const VERIFICHE_LIST: List<VerificaRow> = {
   nome: 'verifiche',
   titolo: 'Verifiche',
   quanti: ['verifica', 'verifiche'],
   testi: {
-    caricamento: 'Caricamento verifiche…',
+    loadingText: 'Caricamento verifiche…',
     errore: 'Errore nel caricamento dati',
     vuoto: 'Nessuna verifica trovata',
     cerca: 'Annuncio, centro, venditore o ID',
   },
   chiave: (v) => v.id,
-  nomeRiga: (v) => v.titolo,
+  rowName: (v) => v.titolo,
   ordine: '-quando',
   giorno: 'Fissate',
   filtri: [
     {
       chiave: 'stato',
       etichetta: 'Stato',
-      scelte: () => [
-        ['', 'Stato: tutti'],
-        ...STATI_VERIFICA.map((stato) => [stato, ETICHETTE_VERIFICA[stato]] as const),
-      ],
+      scelte: () => [['', 'Stato: tutti'], ...STATI_VERIFICA.map((stato) => [stato, VERIFICA_LABELS[stato]] as const)],
     },
   ],
   colonne: [
@@ -51,22 +48,22 @@ export const ELENCO_VERIFICHE: Elenco<RigaVerifica> = {
     {
       chiave: 'quando',
       titolo: 'Quando',
-      ordina: { crescente: 'Data crescente', decrescente: 'Data decrescente' },
+      ordina: { ascending: 'Data crescente', descending: 'Data decrescente' },
       cella: quando,
     },
     {
       chiave: 'punteggio',
       titolo: 'Punteggio',
-      numerica: true,
-      ordina: { crescente: 'Punteggio crescente', decrescente: 'Punteggio decrescente' },
-      cella: (v) => (v.punteggio_complessivo === null ? '—' : formattaPunteggio(v.punteggio_complessivo)),
+      isNumeric: true,
+      ordina: { ascending: 'Punteggio crescente', descending: 'Punteggio decrescente' },
+      cella: (v) => (v.punteggio_complessivo === null ? '—' : formatScore(v.punteggio_complessivo)),
     },
     {
       chiave: 'stato',
       titolo: 'Stato',
       cella: (v) => (
         <>
-          <Segno glifo={SEGNI_VERIFICA[v.stato]}>{ETICHETTE_VERIFICA[v.stato]}</Segno>
+          <StatusBadge glyph={VERIFICA_BADGES[v.stato]}>{VERIFICA_LABELS[v.stato]}</StatusBadge>
           {v.stato_restituzione === 'da_restituire' ? <span className="small block">Da restituire</span> : null}
         </>
       ),
@@ -76,10 +73,10 @@ export const ELENCO_VERIFICHE: Elenco<RigaVerifica> = {
     ['Annuncio', (v) => v.titolo],
     ['Venditore', (v) => v.email_venditore],
     ['Centro', (v) => v.centro],
-    ['Programmata', (v) => (v.data_programmata === null ? null : formattaDataOra(v.data_programmata))],
-    ['Conclusa', (v) => (v.data_verifica === null ? null : formattaDataOra(v.data_verifica))],
+    ['Programmata', (v) => (v.data_programmata === null ? null : formatDateTime(v.data_programmata))],
+    ['Conclusa', (v) => (v.data_verifica === null ? null : formatDateTime(v.data_verifica))],
     ['Punteggio', (v) => v.punteggio_complessivo],
-    ['Stato', (v) => ETICHETTE_VERIFICA[v.stato]],
+    ['Stato', (v) => VERIFICA_LABELS[v.stato]],
     ['Restituzione', (v) => v.stato_restituzione?.replace(/_/g, ' ') ?? null],
   ],
 };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from '../services/backend.ts';
 import { line, readBody } from '../services/body.ts';
 import { callersBackend, commandOf, identity, sessionOf } from '../services/caller.ts';
@@ -17,7 +17,7 @@ const closed = z.object({
  * POST /account/close {email, password} → what stays and why. The procedure runs first: a repeated command is answered
  * without session or password.
  */
-export function rotteAccount(env: AmbienteApi): Hono {
+export function accountRoutes(env: ApiEnvironment): Hono {
   return new Hono().post('/account/close', async (c) => {
     const backend = callersBackend(env, c);
     const { email, password } = await readBody(c, closing);

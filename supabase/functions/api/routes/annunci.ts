@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { firmaFoto } from '../certificati/pubblico.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
+import { signPhotos } from '../certificati/public.ts';
 import { asService, call } from '../services/backend.ts';
 import { readBody, uuid } from '../services/body.ts';
 import { callersBackend, commandOf, identity, tokenOf } from '../services/caller.ts';
@@ -9,9 +9,9 @@ import { ApiError } from '../services/errors.ts';
 import { addressDigest, digestOfTheDay, withinLimit } from '../services/limits.ts';
 
 /** `reservationHours` is ignored: the server gives 48 hours (decision S2). */
-const corpo = z.object({ id: uuid });
+const body = z.object({ id: uuid });
 
-const inVetrina = z
+const inVetrinaSchema = z
   .object({
     controlli: z.record(z.string(), z.record(z.string(), z.string())),
     integra: z.boolean(),
@@ -32,39 +32,39 @@ const prenotazione = z.object({
  * POST /annunci/verifica {id} → findings with pictures behind links of a minute; 404 when hidden.
  * POST /annunci/vista {id} → 204, counted or not (decision P5).
  */
-export function rotteAnnunci(ambiente: AmbienteApi): Hono {
+export function annunciRoutes(environment: ApiEnvironment): Hono {
   return new Hono()
     .post('/annunci/reserve', async (c) => {
-      const backend = callersBackend(ambiente, c);
-      const { id } = await readBody(c, corpo);
-      await withinLimit(ambiente, 'prenotazione', await identity(ambiente, c));
+      const backend = callersBackend(environment, c);
+      const { id } = await readBody(c, body);
+      await withinLimit(environment, 'prenotazione', await identity(environment, c));
       return c.json({
         reservation: await call(backend, 'riserva_annuncio', { p_id: id, ...commandOf(c) }, prenotazione),
       });
     })
     .post('/annunci/verifica', async (c) => {
-      const { id } = await readBody(c, corpo);
-      await withinLimit(ambiente, 'verifica', await addressDigest(ambiente, c));
-      const trovata = await call(asService(ambiente), 'verifica_in_vetrina', { p_verifica: id }, inVetrina);
+      const { id } = await readBody(c, body);
+      await withinLimit(environment, 'verifica', await addressDigest(environment, c));
+      const trovata = await call(asService(environment), 'verifica_in_vetrina', { p_verifica: id }, inVetrinaSchema);
       if (trovata === null) throw new ApiError(404, 'non_trovato', 'Verifica non trovata');
-      const urls = await firmaFoto(
-        ambiente,
+      const urls = await signPhotos(
+        environment,
         trovata.foto.map(({ path }) => path),
       );
       const foto = trovata.foto.map(({ path: _, ...f }, at) => ({ ...f, url: urls[at] ?? null }));
       return c.json({ ...trovata, foto: foto.filter(({ url }) => url !== null) });
     })
     .post('/annunci/vista', async (c) => {
-      const { id } = await readBody(c, corpo);
-      if (await vistaContabile(ambiente, c)) await contaVista(ambiente, c, id);
+      const { id } = await readBody(c, body);
+      if (await countableView(environment, c)) await countView(environment, c, id);
       return c.body(null, 204);
     });
 }
 
 /** An address with too many views is no longer counted, and isn't told. */
-async function vistaContabile(ambiente: AmbienteApi, c: Context): Promise<boolean> {
+async function countableView(environment: ApiEnvironment, c: Context): Promise<boolean> {
   try {
-    await withinLimit(ambiente, 'vista', await addressDigest(ambiente, c));
+    await withinLimit(environment, 'vista', await addressDigest(environment, c));
     return true;
   } catch (errore) {
     if (errore instanceof ApiError && errore.stato === 429) return false;
@@ -73,14 +73,14 @@ async function vistaContabile(ambiente: AmbienteApi, c: Context): Promise<boolea
 }
 
 /** A person by id, a visitor by a hash of the day; an invalid token counts nothing. */
-async function contaVista(ambiente: AmbienteApi, c: Context, id: string): Promise<void> {
+async function countView(environment: ApiEnvironment, c: Context, id: string): Promise<void> {
   if (tokenOf(c) === null) {
-    const visitatore = await digestOfTheDay(ambiente, c);
-    await call(asService(ambiente), 'registra_vista', { p_annuncio: id, p_visitatore: visitatore }, z.unknown());
+    const visitatore = await digestOfTheDay(environment, c);
+    await call(asService(environment), 'registra_vista', { p_annuncio: id, p_visitatore: visitatore }, z.unknown());
     return;
   }
   try {
-    await call(callersBackend(ambiente, c), 'registra_vista', { p_annuncio: id }, z.unknown());
+    await call(callersBackend(environment, c), 'registra_vista', { p_annuncio: id }, z.unknown());
   } catch (errore) {
     if (!(errore instanceof ApiError) || (errore.stato !== 401 && errore.stato !== 403)) throw errore;
   }

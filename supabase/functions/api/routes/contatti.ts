@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from '../services/backend.ts';
 import { email, line, readBody, uuid } from '../services/body.ts';
 import { commandOf, identity, tokenOf } from '../services/caller.ts';
@@ -18,7 +18,7 @@ const contatto = z.object({
     .max(4000, 'Il testo è troppo lungo.'),
 });
 
-const messaggioCentro = contatto.omit({ oggetto: true }).extend({ id_centro: uuid });
+const centroMessaggio = contatto.omit({ oggetto: true }).extend({ id_centro: uuid });
 
 const segnalazione = z.object({
   oggetto_tipo: z.string(),
@@ -32,34 +32,34 @@ const segnalazione = z.object({
   email: email.nullish(),
 });
 
-const LIMITE_DI = { invia_contatto: 'contatto', contatta_centro: 'contatto_centro', segnala: 'segnalazione' } as const;
+const LIMIT_OF = { invia_contatto: 'contatto', contatta_centro: 'contatto_centro', segnala: 'segnalazione' } as const;
 
 /**
  * Limited by connection here, by mailbox in the database (decision P4). The token says who is signed in; a repeated
  * command mails once.
  */
-export function rotteContatti(ambiente: AmbienteApi): Hono {
-  const manda = async <T>(
+export function contattiRoutes(environment: ApiEnvironment): Hono {
+  const send = async <T>(
     c: Context,
-    procedura: keyof typeof LIMITE_DI,
+    procedura: keyof typeof LIMIT_OF,
     dati: unknown,
-    forma: z.ZodType<T>,
+    shape: z.ZodType<T>,
   ): Promise<T> => {
-    await withinLimit(ambiente, LIMITE_DI[procedura], await addressDigest(ambiente, c));
-    const p_utente = tokenOf(c) === null ? null : await identity(ambiente, c);
-    return call(asService(ambiente), procedura, { p_dati: dati, p_utente, ...commandOf(c) }, forma);
+    await withinLimit(environment, LIMIT_OF[procedura], await addressDigest(environment, c));
+    const p_utente = tokenOf(c) === null ? null : await identity(environment, c);
+    return call(asService(environment), procedura, { p_dati: dati, p_utente, ...commandOf(c) }, shape);
   };
   return new Hono()
     .post('/contatti', async (c) => {
       const dati = await readBody(c, contatto);
-      return c.json(await manda(c, 'invia_contatto', dati, z.object({ numero: z.number() })));
+      return c.json(await send(c, 'invia_contatto', dati, z.object({ numero: z.number() })));
     })
     .post('/centri/contatto', async (c) => {
-      const dati = await readBody(c, messaggioCentro);
-      return c.json(await manda(c, 'contatta_centro', dati, z.object({ id: z.string() })));
+      const dati = await readBody(c, centroMessaggio);
+      return c.json(await send(c, 'contatta_centro', dati, z.object({ id: z.string() })));
     })
     .post('/segnalazioni', async (c) => {
       const dati = await readBody(c, segnalazione);
-      return c.json(await manda(c, 'segnala', dati, z.object({ id: z.string() })));
+      return c.json(await send(c, 'segnala', dati, z.object({ id: z.string() })));
     });
 }

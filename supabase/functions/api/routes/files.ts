@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { call } from '../services/backend.ts';
 import { readBody } from '../services/body.ts';
 import { callersBackend, isAdmin } from '../services/caller.ts';
@@ -14,7 +14,7 @@ const asked = z.object({
 });
 
 /** POST /files/addresses {bucket, paths, print?} → {urls}, null for files that the caller may not read. */
-export function fileRoutes(env: AmbienteApi): Hono {
+export function fileRoutes(env: ApiEnvironment): Hono {
   return new Hono().post('/files/addresses', async (c) => {
     const backend = callersBackend(env, c);
     const { bucket, paths, print } = await readBody(c, asked);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { within } from '../../_shared/deadline.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from '../services/backend.ts';
 import { comparePayments } from '../services/comparison.ts';
@@ -13,18 +13,18 @@ import { askAboutPayments, runCaptures, runPartialRefunds, runRefunds } from '..
 import { runTransfers } from '../services/transfers.ts';
 import { checkVatNumbers } from '../services/vat-numbers.ts';
 
-const NULLA = { riuscite: 0, fallite: 0 };
+const NOTHING_AT_ALL = { succeeded: 0, failed: 0 };
 
 /** POST /lavori, every minute, header `x-lavori-secret` → work done by kind, and kinds that failed. */
-export function rotteLavori(ambiente: AmbienteApi): Hono {
+export function jobsRoutes(environment: ApiEnvironment): Hono {
   return new Hono().post('/lavori', async (c) => {
-    if (!(await sameSecret(c.req.header('x-lavori-secret') ?? '', ambiente.lavoriSecret))) throw accessDenied();
-    return c.json(await eseguiLavori(ambiente, fineDi(c.env)));
+    if (!(await sameSecret(c.req.header('x-lavori-secret') ?? '', environment.jobsSecret))) throw accessDenied();
+    return c.json(await runJobs(environment, endOf(c.env)));
   });
 }
 
 /** The server's own rounds hand in a signal; a caller who hangs up ends nothing. */
-const fineDi = (env: unknown): AbortSignal =>
+const endOf = (env: unknown): AbortSignal =>
   typeof env === 'object' && env !== null && 'fine' in env && env.fine instanceof AbortSignal
     ? env.fine
     : new AbortController().signal;
@@ -33,35 +33,41 @@ const fineDi = (env: unknown): AbortSignal =>
  * A kind that fails or takes too long is reported and stops no other; expiries run first, since they cause mail and
  * refunds. Nothing new starts once `fine` is aborted.
  */
-export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
-  const limiteMs = ambiente.deadlines?.job;
+export async function runJobs(environment: ApiEnvironment, fine: AbortSignal) {
+  const limitMs = environment.deadlines?.job;
   const errori: string[] = [];
   const prova = async <T>(nome: string, lavoro: () => Promise<T>, altrimenti: T): Promise<T> => {
     try {
       fine.throwIfAborted();
-      return await (limiteMs === undefined ? lavoro() : within(limiteMs, lavoro()));
+      return await (limitMs === undefined ? lavoro() : within(limitMs, lavoro()));
     } catch (errore) {
       log('warn', 'job failed', { job: nome, reason: reasonOf(errore) });
       errori.push(nome);
       return altrimenti;
     }
   };
-  const pagamenti = ambiente.stripe !== null;
-  const interrogati = pagamenti ? await prova('interrogati', () => askAboutPayments(ambiente), NULLA) : NULLA;
-  const scadenze = await prova('scadenze', () => inTurn(ambiente, 'lavori_scadenze', SCADENZE), {});
-  const custodia = await prova('custodia', () => inTurn(ambiente, 'lavori_custodia', CUSTODIA), {});
-  const catture = pagamenti ? await prova('catture', () => runCaptures(ambiente), NULLA) : NULLA;
-  const rimborsi = pagamenti ? await prova('rimborsi', () => runRefunds(ambiente), NULLA) : NULLA;
-  const parziali = pagamenti ? await prova('parziali', () => runPartialRefunds(ambiente), NULLA) : NULLA;
-  const versamenti = pagamenti ? await prova('versamenti', () => runTransfers(ambiente), NULLA) : NULLA;
-  const confronto = pagamenti ? await prova('confronto', () => comparePayments(ambiente), null) : null;
-  const posta = await prova('posta', () => deliverMail(ambiente), { inviate: 0, fallite: 0 });
-  const file = await prova('file', () => checkFiles(ambiente), { veri: 0, falsi: 0, falliti: 0 });
-  const conservazione = await prova('conservazione', () => inTurn(ambiente, 'lavori_conservazione', CONSERVAZIONE), {});
-  const prezzi = await prova('prezzi', () => aPassi(ambiente, 'aggiorna_prezzi_esposti'), { aggiornati: 0 });
-  const categorie = await prova('categorie', () => aPassi(ambiente, 'aggiorna_nomi_categorie'), { aggiornati: 0 });
-  const partite_iva = await prova('partite_iva', () => checkVatNumbers(ambiente), { risposte: 0, mute: 0 });
-  await prova('limiti', () => call(asService(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
+  const pagamenti = environment.stripe !== null;
+  const interrogati = pagamenti
+    ? await prova('interrogati', () => askAboutPayments(environment), NOTHING_AT_ALL)
+    : NOTHING_AT_ALL;
+  const scadenze = await prova('scadenze', () => inTurn(environment, 'lavori_scadenze', DEADLINES), {});
+  const custodia = await prova('custodia', () => inTurn(environment, 'lavori_custodia', CUSTODIA), {});
+  const catture = pagamenti ? await prova('catture', () => runCaptures(environment), NOTHING_AT_ALL) : NOTHING_AT_ALL;
+  const rimborsi = pagamenti ? await prova('rimborsi', () => runRefunds(environment), NOTHING_AT_ALL) : NOTHING_AT_ALL;
+  const parziali = pagamenti
+    ? await prova('parziali', () => runPartialRefunds(environment), NOTHING_AT_ALL)
+    : NOTHING_AT_ALL;
+  const versamenti = pagamenti
+    ? await prova('versamenti', () => runTransfers(environment), NOTHING_AT_ALL)
+    : NOTHING_AT_ALL;
+  const confronto = pagamenti ? await prova('confronto', () => comparePayments(environment), null) : null;
+  const posta = await prova('posta', () => deliverMail(environment), { inviate: 0, failed: 0 });
+  const file = await prova('file', () => checkFiles(environment), { veri: 0, falsi: 0, falliti: 0 });
+  const conservazione = await prova('conservazione', () => inTurn(environment, 'lavori_conservazione', RETENTION), {});
+  const prezzi = await prova('prezzi', () => inSteps(environment, 'aggiorna_prezzi_esposti'), { aggiornati: 0 });
+  const categorie = await prova('categorie', () => inSteps(environment, 'aggiorna_nomi_categorie'), { aggiornati: 0 });
+  const partite_iva = await prova('partite_iva', () => checkVatNumbers(environment), { risposte: 0, mute: 0 });
+  await prova('limiti', () => call(asService(environment), 'pulisci_limiti', {}, z.unknown()), null);
   return {
     interrogati,
     scadenze,
@@ -82,7 +88,7 @@ export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
 }
 
 /** Jobs of 22_jobs and 10_custodia. */
-const SCADENZE = [
+const DEADLINES = [
   'foto_in_arrivo',
   'prenotazioni',
   'conclusioni',
@@ -95,7 +101,7 @@ const SCADENZE = [
 ] as const;
 const CUSTODIA = ['permanenza', 'visite'] as const;
 /** Retention (23_files): what refers to an address goes before addresses. */
-const CONSERVAZIONE = [
+const RETENTION = [
   'media',
   'persone',
   'carichi',
@@ -121,7 +127,7 @@ const PORTIONS_PER_ROUND = 20;
 
 /** Each batch is its own transaction; a failing one stops no other. Adds up counts. */
 async function inTurn(
-  ambiente: AmbienteApi,
+  environment: ApiEnvironment,
   procedure: 'lavori_scadenze' | 'lavori_custodia' | 'lavori_conservazione',
   kinds: readonly string[],
 ): Promise<Record<string, unknown>> {
@@ -130,7 +136,7 @@ async function inTurn(
   for (const p_lavoro of kinds) {
     try {
       for (let portion = 0; portion < PORTIONS_PER_ROUND; portion += 1) {
-        const { resta, ...done } = await call(asService(ambiente), procedure, { p_lavoro }, PORTION);
+        const { resta, ...done } = await call(asService(environment), procedure, { p_lavoro }, PORTION);
         addUp(total, done);
         if (!resta) break;
       }
@@ -153,22 +159,22 @@ function addUp(total: Record<string, unknown>, done: Record<string, unknown>): v
   }
 }
 
-const PASSO = 500;
-const PASSI_PER_GIRO = 40;
+const STEP = 500;
+const STEPS_PER_ROUND = 40;
 
 /**
  * Refreshes listings after the lowest shipping (decision M14) or a category's name changed: batches of 500, each its
  * own transaction, 20,000 per round.
  */
-async function aPassi(
-  ambiente: AmbienteApi,
+async function inSteps(
+  environment: ApiEnvironment,
   procedura: 'aggiorna_prezzi_esposti' | 'aggiorna_nomi_categorie',
 ): Promise<{ aggiornati: number }> {
   let aggiornati = 0;
-  for (let passo = 0; passo < PASSI_PER_GIRO; passo += 1) {
-    const scritti = await call(asService(ambiente), procedura, { p_limite: PASSO }, z.number());
-    aggiornati += scritti;
-    if (scritti < PASSO) break;
+  for (let passo = 0; passo < STEPS_PER_ROUND; passo += 1) {
+    const writtenValues = await call(asService(environment), procedura, { p_limite: STEP }, z.number());
+    aggiornati += writtenValues;
+    if (writtenValues < STEP) break;
   }
   return { aggiornati };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { type Backend, call } from '../services/backend.ts';
 import { emailAddress, line, readBody, uuid } from '../services/body.ts';
@@ -10,19 +10,19 @@ import { intentOf } from '../services/parties.ts';
 import { readIntent, reconcile } from '../services/reconciliation.ts';
 import { openStripe, providerError } from '../services/stripe.ts';
 import { runCaptures } from '../services/takings.ts';
-import { idIntento } from './pagamenti.ts';
+import { idempotencyKeyId } from './pagamenti.ts';
 
-const INCOMPLETO = 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.';
+const INCOMPLETE = 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.';
 
 const indirizzo = z.object({
-  nome_completo: line(120, INCOMPLETO),
-  indirizzo_linea1: line(200, INCOMPLETO),
+  nome_completo: line(120, INCOMPLETE),
+  indirizzo_linea1: line(200, INCOMPLETE),
   indirizzo_linea2: z.string().trim().max(200, 'Il testo è troppo lungo.').nullish(),
-  citta: line(100, INCOMPLETO),
+  citta: line(100, INCOMPLETE),
   provincia: z.string().trim().max(60, 'Il testo è troppo lungo.').nullish(),
-  cap: line(12, INCOMPLETO),
-  telefono: line(30, INCOMPLETO).refine((t) => t.length >= 6, INCOMPLETO),
-  email: emailAddress(INCOMPLETO),
+  cap: line(12, INCOMPLETE),
+  telefono: line(30, INCOMPLETE).refine((t) => t.length >= 6, INCOMPLETE),
+  email: emailAddress(INCOMPLETE),
 });
 
 const spedito = z.object({
@@ -48,16 +48,16 @@ const cattura = z.object({ action: z.literal('capture'), ordine_id: uuid });
 const consegnato = z.object({ action: z.literal('delivered'), ordine_id: uuid });
 const acquirente = z.object({
   action: z.literal('buyer').optional(),
-  payment_intent_id: idIntento,
+  payment_intent_id: idempotencyKeyId,
   annuncio_id: uuid.nullish(),
   amount: z.int('Importo non valido').positive('Importo non valido').nullish(),
   address: indirizzo,
 });
 
 /** POST /orders/finalize: a union on `action` (decision M4; spec 2 section 7, spec 3 section 7.1) → {ok, status?}. */
-export function rotteOrdini(ambiente: AmbienteApi): Hono {
+export function ordiniRoutes(environment: ApiEnvironment): Hono {
   return new Hono().post('/orders/finalize', async (c) => {
-    const backend = callersBackend(ambiente, c);
+    const backend = callersBackend(environment, c);
     const { action } = await readBody(
       c,
       z.object({ action: z.enum(['shipped', 'delivered', 'capture', 'buyer']).optional() }),
@@ -65,7 +65,7 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
     switch (action) {
       case 'shipped': {
         const { ordine_id, corriere, tracking_code, tracking_url, versione, partito } = await readBody(c, spedito);
-        const argomenti = {
+        const args = {
           p_ordine: ordine_id,
           p_corriere: corriere,
           p_codice: tracking_code,
@@ -74,24 +74,24 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
           p_partito: partito,
           ...commandOf(c),
         };
-        const { incasso } = await incassa(ambiente, backend, ordine_id);
-        await call(backend, 'segna_spedito', argomenti, z.unknown());
+        const { incasso } = await incassa(environment, backend, ordine_id);
+        await call(backend, 'segna_spedito', args, z.unknown());
         return c.json({ ok: true, incasso });
       }
       case 'delivered': {
         const { ordine_id } = await readBody(c, consegnato);
-        const { incasso } = await incassa(ambiente, backend, ordine_id);
+        const { incasso } = await incassa(environment, backend, ordine_id);
         await call(backend, 'segna_consegnato', { p_ordine: ordine_id, ...commandOf(c) }, z.unknown());
         return c.json({ ok: true, incasso });
       }
       case 'capture': {
         const { ordine_id } = await readBody(c, cattura);
-        const { incasso, da_catturare } = await incassa(ambiente, backend, ordine_id);
+        const { incasso, da_catturare } = await incassa(environment, backend, ordine_id);
         return c.json({ ok: true, in_attesa: da_catturare && incasso !== 'riuscito' });
       }
       case 'buyer':
       case undefined:
-        return c.json(await dopoIlPagamento(ambiente, backend, await readBody(c, acquirente), commandOf(c)));
+        return c.json(await afterPagamento(environment, backend, await readBody(c, acquirente), commandOf(c)));
       default:
         return action satisfies never;
     }
@@ -103,7 +103,7 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
  * on.
  */
 async function incassa(
-  ambiente: AmbienteApi,
+  environment: ApiEnvironment,
   backend: Backend,
   ordine: string,
 ): Promise<{ incasso?: 'riuscito'; da_catturare: boolean }> {
@@ -111,33 +111,32 @@ async function incassa(
   const { da_catturare } = await call(backend, 'chiedi_cattura', { p_ordine: ordine }, chiesta);
   if (!da_catturare) return { da_catturare };
   try {
-    const { riuscite } = await runCaptures(ambiente, ordine);
-    return riuscite > 0 ? { da_catturare, incasso: 'riuscito' } : { da_catturare };
+    const { succeeded } = await runCaptures(environment, ordine);
+    return succeeded > 0 ? { da_catturare, incasso: 'riuscito' } : { da_catturare };
   } catch (errore) {
     log('warn', 'capture left to the job', { reason: reasonOf(errore) });
     return { da_catturare };
   }
 }
 
-async function dopoIlPagamento(
-  ambiente: AmbienteApi,
+async function afterPagamento(
+  environment: ApiEnvironment,
   backend: Backend,
-  corpo: z.infer<typeof acquirente>,
+  body: z.infer<typeof acquirente>,
   comando: ReturnType<typeof commandOf>,
 ) {
-  const ordine = await intentOf(backend, corpo.payment_intent_id);
+  const ordine = await intentOf(backend, body.payment_intent_id);
   if (ordine === null) throw new ApiError(403, 'ordine_non_tuo', 'Non autorizzato');
-  const altroAnnuncio =
-    corpo.annuncio_id && ordine.id_annuncio && corpo.annuncio_id.toLowerCase() !== ordine.id_annuncio;
-  const altroImporto = corpo.amount && ordine.amount && corpo.amount !== ordine.amount;
-  if (altroAnnuncio || altroImporto) {
+  const otherAnnuncio = body.annuncio_id && ordine.id_annuncio && body.annuncio_id.toLowerCase() !== ordine.id_annuncio;
+  const otherImporto = body.amount && ordine.amount && body.amount !== ordine.amount;
+  if (otherAnnuncio || otherImporto) {
     throw new ApiError(409, 'ordine_diverso', "I dati non corrispondono all'ordine. Ricarica la pagina.");
   }
-  const argomenti = { p_ordine: ordine.ordine_id, p_indirizzo: corpo.address, ...comando };
-  await call(backend, 'imposta_indirizzo_ordine', argomenti, z.unknown());
-  const intento = await readIntent(openStripe(ambiente), corpo.payment_intent_id).catch((errore: unknown) => {
+  const args = { p_ordine: ordine.ordine_id, p_indirizzo: body.address, ...comando };
+  await call(backend, 'imposta_indirizzo_ordine', args, z.unknown());
+  const intento = await readIntent(openStripe(environment), body.payment_intent_id).catch((errore: unknown) => {
     throw providerError(errore);
   });
-  await reconcile(ambiente, intento, null);
+  await reconcile(environment, intento, null);
   return { ok: true, ordine_id: ordine.ordine_id, status: intento.status };
 }

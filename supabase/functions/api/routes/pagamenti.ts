@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cut } from '../../../../src/domain/cut.ts';
-import { IMPORTO_MASSIMO } from '../../../../src/domain/denaro.ts';
-import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { MAX_AMOUNT } from '../../../../src/domain/denaro.ts';
+import { METODO_CATTURA } from '../../../../src/domain/values.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from '../services/backend.ts';
 import { email, line, parse, readBody, uuid } from '../services/body.ts';
@@ -27,51 +27,49 @@ import {
 } from '../services/stripe.ts';
 
 /** `amount` is compared, never used (decision M1); the nonce only separates clicks in logs. */
-const crea = z.object({
+const make = z.object({
   annuncio_id: uuid,
-  amount: z
-    .int('Importo non valido')
-    .positive('Importo non valido')
-    .max(IMPORTO_MASSIMO, 'Importo non valido')
-    .nullish(),
+  amount: z.int('Importo non valido').positive('Importo non valido').max(MAX_AMOUNT, 'Importo non valido').nullish(),
   nonce: z.string().regex(/^[0-9a-f]{32}$/i, 'Richiesta non valida.'),
   buyer_email: z.union([z.literal(''), email]).nullish(),
   buyer_phone: z.union([z.literal(''), line(40, 'Inserisci un numero di telefono valido')]).nullish(),
 });
 
-const ordineAperto = z.object({
+const pendingOrdine = z.object({
   ordine_id: z.string(),
   amount: z.int(),
   capture_method: z.enum(METODO_CATTURA),
   payment_intent_id: z.string().nullable(),
   titolo: z.string(),
 });
-type OrdineAperto = z.infer<typeof ordineAperto>;
+type PendingOrdine = z.infer<typeof pendingOrdine>;
 
-export const idIntento = z.string('Pagamento non trovato').regex(/^pi_[A-Za-z0-9_]{1,190}$/, 'Pagamento non trovato');
+export const idempotencyKeyId = z
+  .string('Pagamento non trovato')
+  .regex(/^pi_[A-Za-z0-9_]{1,190}$/, 'Pagamento non trovato');
 
 /** Card payments (spec 3, 7.1; decisions M1, M3, M8, A10). */
-export function rottePagamenti(ambiente: AmbienteApi): Hono {
+export function pagamentiRoutes(environment: ApiEnvironment): Hono {
   return new Hono()
     .get('/stripe/public-key', (c) => {
-      const { publishableKey, host } = requireStripe(ambiente);
+      const { publishableKey, host } = requireStripe(environment);
       return c.json({ publishableKey, ...(host === undefined ? {} : { simulated: true }) });
     })
     .post('/payments/stripe/create-intent', async (c) => {
-      const backend = callersBackend(ambiente, c);
-      const { annuncio_id, amount } = await readBody(c, crea);
-      const stripe = openStripe(ambiente);
-      requirePayouts(ambiente);
-      await withinLimit(ambiente, 'pagamento', await identity(ambiente, c));
-      const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null, ...commandOf(c) };
-      const ordine = await call(backend, 'apri_ordine', argomenti, ordineAperto);
-      const { intento, precedente } = await intentoPer(ambiente, stripe, ordine, annuncio_id);
+      const backend = callersBackend(environment, c);
+      const { annuncio_id, amount } = await readBody(c, make);
+      const stripe = openStripe(environment);
+      requirePayouts(environment);
+      await withinLimit(environment, 'pagamento', await identity(environment, c));
+      const args = { p_annuncio: annuncio_id, p_amount: amount ?? null, ...commandOf(c) };
+      const ordine = await call(backend, 'apri_ordine', args, pendingOrdine);
+      const { intento, precedente } = await idempotencyKeyFor(environment, stripe, ordine, annuncio_id);
       if (intento.id !== ordine.payment_intent_id) {
-        const coppia = { p_ordine: ordine.ordine_id, p_intento: intento.id };
-        await call(asService(ambiente), 'associa_intento', coppia, z.unknown());
-        if (precedente !== null) await lascia(ambiente, stripe, precedente);
+        const pair = { p_ordine: ordine.ordine_id, p_intento: intento.id };
+        await call(asService(environment), 'associa_intento', pair, z.unknown());
+        if (precedente !== null) await lascia(environment, stripe, precedente);
       }
-      if (!OPEN.has(intento.status)) await reconcile(ambiente, intento, null);
+      if (!OPEN.has(intento.status)) await reconcile(environment, intento, null);
       return c.json({
         paymentIntent: { client_secret: intento.client_secret, id: intento.id, status: intento.status },
         livemode: intento.livemode,
@@ -80,14 +78,14 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
       });
     })
     .get('/payments/stripe/check-status', async (c) => {
-      const backend = callersBackend(ambiente, c);
-      const id = parse(idIntento, c.req.query('payment_intent'));
+      const backend = callersBackend(environment, c);
+      const id = parse(idempotencyKeyId, c.req.query('payment_intent'));
       const trovato = await intentOf(backend, id);
-      if (trovato === null && !(await isAdmin(ambiente, c))) throw nonTrovato();
-      const intento = await readIntent(openStripe(ambiente), id).catch((errore: unknown) => {
-        throw isAbsent(errore) ? nonTrovato() : providerError(errore);
+      if (trovato === null && !(await isAdmin(environment, c))) throw notFound();
+      const intento = await readIntent(openStripe(environment), id).catch((errore: unknown) => {
+        throw isAbsent(errore) ? notFound() : providerError(errore);
       });
-      await reconcile(ambiente, intento, null);
+      await reconcile(environment, intento, null);
       return c.json({
         status: intento.status,
         payment_intent: { id: intento.id, status: intento.status },
@@ -96,16 +94,16 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
     });
 }
 
-const nonTrovato = () => new ApiError(404, 'ordine_non_trovato', 'Ordine non trovato');
+const notFound = () => new ApiError(404, 'ordine_non_trovato', 'Ordine non trovato');
 
 /**
  * Returns the order's intent or a new one. The key is made of order, amount and former intent, so that two tabs or a
  * retry meet in one.
  */
-async function intentoPer(
-  ambiente: AmbienteApi,
+async function idempotencyKeyFor(
+  environment: ApiEnvironment,
   stripe: Stripe,
-  ordine: OrdineAperto,
+  ordine: PendingOrdine,
   annuncio: string,
 ): Promise<{ intento: Intent; precedente: Intent | null }> {
   try {
@@ -130,7 +128,7 @@ async function intentoPer(
       metadata: { order_id: ordine.ordine_id, annuncio_id: annuncio },
     };
     const intento = await underKey(
-      ambiente,
+      environment,
       `ordine:${ordine.ordine_id}:${ordine.amount}:${id ?? 'primo'}`,
       (opzioni) => stripe.paymentIntents.create(nuovo, opzioni),
     );
@@ -145,14 +143,14 @@ async function intentoPer(
  * Cancels the intent of the old price after the order has its new one, or the cancellation would cancel the order. Paid
  * meanwhile: the database owes it back; a failure is the job's.
  */
-async function lascia(ambiente: AmbienteApi, stripe: Stripe, precedente: Intent): Promise<void> {
+async function lascia(environment: ApiEnvironment, stripe: Stripe, precedente: Intent): Promise<void> {
   try {
     if (OPEN.has(precedente.status)) {
       await stripe.paymentIntents.cancel(precedente.id).catch((errore: unknown) => {
         if (!isDoneAlready(errore)) throw errore;
       });
     }
-    await reconcile(ambiente, await readIntent(stripe, precedente.id), null);
+    await reconcile(environment, await readIntent(stripe, precedente.id), null);
   } catch (errore) {
     log('warn', 'intent left to the job', { intent: precedente.id, reason: reasonOf(errore) });
   }

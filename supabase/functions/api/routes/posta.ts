@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { ERRORI_ACCESSO } from '../../../../src/domain/errori/accesso.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ACCESS_ERRORS } from '../../../../src/domain/errori/sign-in-page.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from '../services/backend.ts';
 import { email, line, parse, readBody, uuid } from '../services/body.ts';
 import { callersBackend, commandOf, identity } from '../services/caller.ts';
@@ -13,18 +13,18 @@ import { isSigned } from '../services/stop-letters.ts';
 
 const mark = z.object({ chi: uuid, firma: z.string().max(100) });
 
-const corpo = z.object({
+const body = z.object({
   to: email,
   subject: line(200, 'Scrivi un oggetto'),
   text: z.string('Scrivi un messaggio').trim().min(1, 'Scrivi un messaggio').max(5000, 'Il testo è troppo lungo.'),
 });
 
 /** Verifies that we signed the address, and for whom. */
-async function reader(ambiente: AmbienteApi, c: Context): Promise<string> {
+async function reader(environment: ApiEnvironment, c: Context): Promise<string> {
   const { chi, firma } = parse(mark, { chi: c.req.query('chi'), firma: c.req.query('firma') });
-  await withinLimit(ambiente, 'lettere', await addressDigest(ambiente, c));
-  if (!(await isSigned(ambiente, chi, firma)))
-    throw new ApiError(403, 'collegamento_non_valido', ERRORI_ACCESSO.collegamento_non_valido);
+  await withinLimit(environment, 'lettere', await addressDigest(environment, c));
+  if (!(await isSigned(environment, chi, firma)))
+    throw new ApiError(403, 'collegamento_non_valido', ACCESS_ERRORS.collegamento_non_valido);
   return chi;
 }
 
@@ -33,20 +33,20 @@ async function reader(ambiente: AmbienteApi, c: Context): Promise<string> {
  * GET /letters/stop opens the page, since scanners follow links; POST unsubscribes (RFC 8058); POST /letters/resume
  * undoes it.
  */
-export function rottePosta(ambiente: AmbienteApi): Hono {
+export function mailRoutes(environment: ApiEnvironment): Hono {
   const choose = async (c: Context, p_accese: boolean): Promise<Response> => {
-    const p_utente = await reader(ambiente, c);
-    await call(asService(ambiente), 'scegli_lettere', { p_utente, p_accese }, z.unknown());
-    return c.json({ accese: p_accese });
+    const p_utente = await reader(environment, c);
+    await call(asService(environment), 'scegli_lettere', { p_utente, p_accese }, z.unknown());
+    return c.json({ enabled: p_accese });
   };
   return new Hono()
-    .get('/letters/stop', (c) => c.redirect(`${ambiente.siteUrl}/lettere${new URL(c.req.url).search}`, 303))
+    .get('/letters/stop', (c) => c.redirect(`${environment.siteUrl}/lettere${new URL(c.req.url).search}`, 303))
     .post('/letters/stop', (c) => choose(c, false))
     .post('/letters/resume', (c) => choose(c, true))
     .post('/emails/send', async (c) => {
-      const backend = callersBackend(ambiente, c);
-      const { to, subject, text } = await readBody(c, corpo);
-      await withinLimit(ambiente, 'posta', await identity(ambiente, c));
+      const backend = callersBackend(environment, c);
+      const { to, subject, text } = await readBody(c, body);
+      await withinLimit(environment, 'posta', await identity(environment, c));
       if (!(await call(backend, 'destinatario_consentito', { p_to: to }, z.boolean()))) {
         throw new ApiError(
           403,
@@ -55,12 +55,12 @@ export function rottePosta(ambiente: AmbienteApi): Hono {
         );
       }
       // Queued before sending, so that every letter has a record.
-      const argomenti = { p_to: to, p_subject: subject, p_text: text, ...commandOf(c) };
-      const { id } = await call(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
-      const servizio = asService(ambiente);
+      const args = { p_to: to, p_subject: subject, p_text: text, ...commandOf(c) };
+      const { id } = await call(backend, 'registra_posta_manuale', args, z.object({ id: z.string() }));
+      const servizio = asService(environment);
       const row = await call(servizio, 'posta_manuale_prenota', { p_id: id }, owed.nullable());
       if (row === null) return c.json({ ok: true });
-      const { errore, ...detto } = await send(ambiente, row, await readSender(ambiente));
+      const { errore, ...detto } = await send(environment, row, await readSender(environment));
       const esito = { p_id: id, p_ok: errore === null, p_errore: errore, p_oggetto: detto.oggetto };
       await call(servizio, 'posta_esito', esito, z.unknown());
       if (errore !== null) throw new ApiError(502, 'invio_email', 'Invio email non riuscito. Riprova.');

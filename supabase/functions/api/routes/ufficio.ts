@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { call } from '../services/backend.ts';
 import { optionalDay, readBody, uuid } from '../services/body.ts';
 import { callersBackend, commandOf, requireAdmin } from '../services/caller.ts';
-import { controllaIntervallo } from './centri.ts';
+import { checkRange } from './centri.ts';
 
 const pagamenti = z.object({
   centerId: z.union([z.literal('').transform(() => null), z.null(), uuid]).default(null),
@@ -19,33 +19,33 @@ const pagamenti = z.object({
 const eliminazione = z.object({ id: uuid, motivo: z.string().max(1000).nullish().default(null) });
 
 /** The procedure's page size; the endpoint returns all (spec 3, 7.1). */
-const CENTRI_PER_PAGINA = 50;
+const CENTRI_PER_PAGE = 50;
 const elenco = z.array(z.unknown());
 const pagina = z.object({ righe: elenco, totale: z.coerce.number() });
 
 /** The office's endpoints (spec 3, 7.1); each procedure checks the administrator. */
-export function rotteUfficio(ambiente: AmbienteApi): Hono {
+export function ufficioRoutes(environment: ApiEnvironment): Hono {
   return new Hono()
     .get('/admin/verify-centers/overview', async (c) => {
-      const backend = callersBackend(ambiente, c);
+      const backend = callersBackend(environment, c);
       const centers: unknown[] = [];
       for (let numero = 1; ; numero += 1) {
         const { righe } = await call(backend, 'admin_centri_panoramica', { p_pagina: numero }, pagina);
         centers.push(...righe);
-        if (righe.length < CENTRI_PER_PAGINA) return c.json({ centers });
+        if (righe.length < CENTRI_PER_PAGE) return c.json({ centers });
       }
     })
     .post('/admin/payments', async (c) => {
-      const backend = callersBackend(ambiente, c);
+      const backend = callersBackend(environment, c);
       const { centerId, dateFrom, dateTo, search, status, page } = await readBody(c, pagamenti);
-      controllaIntervallo({ dateFrom, dateTo });
+      checkRange({ dateFrom, dateTo });
       const filtri = { p_testo: search ?? null, p_stato: status ?? null, p_pagina: page ?? 1 };
-      const argomenti = { p_centro: centerId, p_dal: dateFrom, p_al: dateTo, ...filtri };
-      const trovata = await call(backend, 'admin_elenco_pagamenti', argomenti, pagina);
+      const args = { p_centro: centerId, p_dal: dateFrom, p_al: dateTo, ...filtri };
+      const trovata = await call(backend, 'admin_elenco_pagamenti', args, pagina);
       return c.json({ rows: trovata.righe, total: trovata.totale });
     })
     .post('/admin/listings/delete', async (c) => {
-      const backend = await requireAdmin(ambiente, c);
+      const backend = await requireAdmin(environment, c);
       const { id, motivo } = await readBody(c, eliminazione);
       await call(backend, 'admin_elimina_annuncio', { p_id: id, p_motivo: motivo, ...commandOf(c) }, z.unknown());
       return c.json({ ok: true });

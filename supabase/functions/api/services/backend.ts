@@ -1,16 +1,16 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { testoDiRegola } from '../../../../src/domain/errori.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ruleText } from '../../../../src/domain/errori.ts';
 import { reach } from '../../_shared/deadline.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { ApiError, isAway, unanswered, underMaintenance } from './errors.ts';
 
 /** Made per request, so that no token outlives it. */
 export type Backend = PostgrestClient;
 
 /** Forwards the token unread; the backend decides who it is. */
-export function asCaller(env: AmbienteApi, token: string | null, pass: string | null = null): Backend {
+export function asCaller(env: ApiEnvironment, token: string | null, pass: string | null = null): Backend {
   const headers: Record<string, string> = { apikey: env.publishableKey };
   if (pass !== null) headers['x-fidati-pass'] = pass;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
@@ -18,11 +18,11 @@ export function asCaller(env: AmbienteApi, token: string | null, pass: string | 
 }
 
 /** With the secret key: webhook, jobs, certificates and limits only. */
-export function asService(env: AmbienteApi): Backend {
+export function asService(env: ApiEnvironment): Backend {
   return client(env, { apikey: env.secretKey, Authorization: `Bearer ${env.secretKey}` });
 }
 
-function client(env: AmbienteApi, headers: Record<string, string>): Backend {
+function client(env: ApiEnvironment, headers: Record<string, string>): Backend {
   return new PostgrestClient(`${env.supabaseUrl}/rest/v1`, {
     headers,
     fetch: reach(env, 'api'),
@@ -66,7 +66,7 @@ function fromBackend(procedure: string, failure: BackendError, stato: number): A
   if (code === 'sito_in_manutenzione') return underMaintenance();
   // a rule may say 503: payments switched off by the office
   if (OF_A_RULE.test(code) && ((stato >= 400 && stato < 500) || stato === 503)) {
-    return new ApiError(asStatus(stato), code, testoDiRegola(code, failure.details ?? null));
+    return new ApiError(asStatus(stato), code, ruleText(code, failure.details ?? null));
   }
   if (code === '42501' && stato !== 401) return new ApiError(403, 'non_autorizzato', 'Non autorizzato');
   if (stato === 401 || code.startsWith('PGRST30')) {
@@ -82,4 +82,4 @@ function fromBackend(procedure: string, failure: BackendError, stato: number): A
 
 /** Other statuses become 409. */
 const STATUSES: readonly ContentfulStatusCode[] = [400, 401, 403, 404, 409, 410, 413, 422, 423, 429, 503];
-const asStatus = (stato: number): ContentfulStatusCode => STATUSES.find((noto) => noto === stato) ?? 409;
+const asStatus = (stato: number): ContentfulStatusCode => STATUSES.find((known) => known === stato) ?? 409;

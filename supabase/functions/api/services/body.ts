@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { singleLine } from '../../../../src/domain/written-text.ts';
-import { type Difetto, difettoJson } from '../../_shared/json-sano.ts';
+import { type Defect, jsonDefect } from '../../_shared/json-sano.ts';
 import { ApiError } from './errors.ts';
 
 export const FORMAT_TEXT = 'Errore di formato dati. Controlla i valori inseriti e riprova.';
@@ -46,10 +46,10 @@ const TEXTS_OF_THE_MAP: ReadonlySet<string> = new Set([
 ]);
 
 /** Refuses anything but a JSON object; `ammesso` lets a caller handle that. */
-export async function readBody<T>(c: Context, schema: z.ZodType<T>, ammesso?: Difetto): Promise<T> {
+export async function readBody<T>(c: Context, schema: z.ZodType<T>, allowed?: Defect): Promise<T> {
   const text = await c.req.text();
-  const defect = difettoJson(text);
-  if (defect !== null && defect !== ammesso) throw new ApiError(400, 'formato_dati', FORMAT_TEXT);
+  const defect = jsonDefect(text);
+  if (defect !== null && defect !== allowed) throw new ApiError(400, 'formato_dati', FORMAT_TEXT);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { testoDiRegola } from '../../../../src/domain/errori.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ruleText } from '../../../../src/domain/errori.ts';
 import { reach } from '../../_shared/deadline.ts';
-import { leggiJson } from '../../_shared/json-sano.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
+import { readJson } from '../../_shared/json-sano.ts';
 import { asCaller, type Backend, call } from './backend.ts';
 import { ApiError, accessDenied, isAway, notAuthenticated, unanswered } from './errors.ts';
 
@@ -15,7 +15,7 @@ export function tokenOf(c: Context): string | null {
 }
 
 /** Refuses a request without token before the database is asked. */
-export function callersBackend(env: AmbienteApi, c: Context): Backend {
+export function callersBackend(env: ApiEnvironment, c: Context): Backend {
   const token = tokenOf(c);
   if (token === null) throw notAuthenticated();
   return asCaller(env, token, passOf(c));
@@ -39,7 +39,7 @@ const utente = z.object({ id: z.string().min(1), factors: z.array(z.object({ sta
  * The auth server checks the token. With a second factor pending the person is nobody, as in `privato.chiamante`
  * (decision P21).
  */
-export async function identity(env: AmbienteApi, c: Context): Promise<string> {
+export async function identity(env: ApiEnvironment, c: Context): Promise<string> {
   const token = tokenOf(c);
   if (token === null) throw notAuthenticated();
   const response = await reach(env, 'api')(`${env.supabaseUrl}/auth/v1/user`, {
@@ -51,7 +51,7 @@ export async function identity(env: AmbienteApi, c: Context): Promise<string> {
   if (!read?.success) throw new ApiError(401, 'sessione_scaduta', 'La sessione è scaduta. Accedi di nuovo.');
   const withFactor = read.data.factors?.some(({ status }) => status === 'verified') === true;
   if (withFactor && claimsOf(token).aal !== 'aal2')
-    throw new ApiError(401, 'codice_richiesto', testoDiRegola('codice_richiesto', null));
+    throw new ApiError(401, 'codice_richiesto', ruleText('codice_richiesto', null));
   return read.data.id;
 }
 
@@ -60,14 +60,14 @@ const claims = z.object({ aal: z.string().optional(), session_id: z.string().opt
 /** Only for a token that the auth server has just accepted. */
 function claimsOf(token: string): z.infer<typeof claims> {
   const [, content = ''] = token.split('.');
-  return claims.parse(leggiJson(atob(content.replaceAll('-', '+').replaceAll('_', '/'))));
+  return claims.parse(readJson(atob(content.replaceAll('-', '+').replaceAll('_', '/'))));
 }
 
 /** Only for a token that `identity` has just accepted. */
 export const sessionOf = (c: Context): string => z.string().parse(claimsOf(tokenOf(c) ?? '').session_id);
 
 /** Only the database decides; a refused token is nobody's. */
-export async function isAdmin(env: AmbienteApi, c: Context): Promise<boolean> {
+export async function isAdmin(env: ApiEnvironment, c: Context): Promise<boolean> {
   const token = tokenOf(c);
   if (token === null) return false;
   try {
@@ -78,7 +78,7 @@ export async function isAdmin(env: AmbienteApi, c: Context): Promise<boolean> {
   }
 }
 
-export async function requireAdmin(env: AmbienteApi, c: Context): Promise<Backend> {
+export async function requireAdmin(env: ApiEnvironment, c: Context): Promise<Backend> {
   const backend = callersBackend(env, c);
   if (!(await isAdmin(env, c))) throw accessDenied();
   return backend;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from './backend.ts';
 import { asRow, readAgain } from './reconciliation.ts';
 import { openStripe } from './stripe.ts';
@@ -15,11 +15,11 @@ const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.strin
  * fare' or closed. `trasferimenti` counts those of payouts.
  */
 export async function comparePayments(
-  env: AmbienteApi,
-): Promise<{ differenze: number; rilette: number; trasferimenti: number }> {
+  env: ApiEnvironment,
+): Promise<{ differenze: number; rereadOnes: number; trasferimenti: number }> {
   const service = asService(env);
   if (!(await call(service, 'consuma_limite', ONE_AN_HOUR, z.boolean())))
-    return { differenze: 0, rilette: 0, trasferimenti: 0 };
+    return { differenze: 0, rereadOnes: 0, trasferimenti: 0 };
   const stripe = openStripe(env);
   const since = new Date(env.adesso().getTime() - DAYS_MS);
   const compare = async (p_scrivi: boolean) => {
@@ -30,7 +30,7 @@ export async function comparePayments(
   for (const id of da_rileggere) await readAgain(env, stripe, id, null);
   const { differenze: differences } = await compare(true);
   const transfers = await compareTransfers(env, stripe, since);
-  return { differenze: differences, rilette: da_rileggere.length, trasferimenti: transfers };
+  return { differenze: differences, rereadOnes: da_rileggere.length, trasferimenti: transfers };
 }
 
 async function list(stripe: Stripe, since: Date) {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
 import { hex, sha256 } from './crypto.ts';
@@ -66,7 +66,7 @@ export const onboarding = (stripe: Stripe, account: string, siteUrl: string): Pr
  * Creates an account and its form's link, then deletes it. Returns the provider's refusal, which closes the checkout
  * until it succeeds.
  */
-export async function tryAccounts(env: AmbienteApi, stripe: Stripe): Promise<string | null> {
+export async function tryAccounts(env: ApiEnvironment, stripe: Stripe): Promise<string | null> {
   const reason = await refusalOf(async () => {
     const { id } = await stripe.accounts.create({
       ...accountOf({ tipo: 'persona', paese: 'IT' }),
@@ -96,7 +96,7 @@ async function refusalOf(ask: () => Promise<void>): Promise<string | null> {
 }
 
 /** Null for a lost account, which is recorded. */
-export async function readAccount(env: AmbienteApi, stripe: Stripe, id: string): Promise<Stripe.Account | null> {
+export async function readAccount(env: ApiEnvironment, stripe: Stripe, id: string): Promise<Stripe.Account | null> {
   try {
     return await stripe.accounts.retrieve(id);
   } catch (error) {
@@ -108,7 +108,7 @@ export async function readAccount(env: AmbienteApi, stripe: Stripe, id: string):
 
 /** Null for an account unknown here. */
 export function recordAccount(
-  env: AmbienteApi,
+  env: ApiEnvironment,
   utente: string | null,
   account: Stripe.Account,
 ): Promise<ReadableAccount | null> {
@@ -126,8 +126,8 @@ export function recordAccount(
 }
 
 /** Its owner revoked our access. */
-export const recordLostAccount = (env: AmbienteApi, id: string): Promise<ReadableAccount | null> =>
+export const recordLostAccount = (env: ApiEnvironment, id: string): Promise<ReadableAccount | null> =>
   write(env, null, { id, disabled_reason: 'accesso revocato' });
 
-const write = (env: AmbienteApi, p_utente: string | null, p_conto: object) =>
+const write = (env: ApiEnvironment, p_utente: string | null, p_conto: object) =>
   call(asService(env), 'segna_conto_connect', { p_utente, p_conto }, readableAccount.nullable());

@@ -13,7 +13,7 @@ export function base64url(byte: Uint8Array): string {
 /** Null for invalid base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
-  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (carattere) => carattere.charCodeAt(0));
+  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
 }
 
 export async function sha256(text: string): Promise<Uint8Array> {
@@ -61,11 +61,11 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isRightPassword(password: string, digest: string): Promise<boolean> {
   const [name, rounds, sale, attesa] = digest.split('$');
   const saleByte = fromBase64url(sale ?? '');
-  const attesaByte = fromBase64url(attesa ?? '');
+  const expectedBytes = fromBase64url(attesa ?? '');
   const number = Number(rounds);
-  if (name !== 'pbkdf2-sha256' || !saleByte || !attesaByte || attesaByte.length !== 32) return false;
+  if (name !== 'pbkdf2-sha256' || !saleByte || !expectedBytes || expectedBytes.length !== 32) return false;
   if (!Number.isInteger(number) || number < 1 || number > MAX_ROUNDS) return false;
-  return sameBytes(await pbkdf2(password, saleByte, number), attesaByte);
+  return sameBytes(await pbkdf2(password, saleByte, number), expectedBytes);
 }
 
 /** Random; the database keeps its hash and end. */

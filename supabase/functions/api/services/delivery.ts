@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { busta, type Mittente } from '../../../emails/impaginazione.ts';
-import { componi, tipoNoto } from '../../../emails/modelli.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { ruotaESpedisci } from '../certificati/rotazione.ts';
+import { busta, type Sender } from '../../../emails/impaginazione.ts';
+import { compose, isKnownType } from '../../../emails/templates.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
+import { rotateAndSend } from '../certificati/rotation.ts';
 import { asService, call } from './backend.ts';
 import { readSender } from './sender.ts';
 import { stopAddress } from './stop-letters.ts';
@@ -19,15 +19,15 @@ export const owed = z.object({
   /** The reader of an optional letter. */
   lettore: z.string().nullish(),
 });
-type Dovuta = z.infer<typeof owed>;
+type Owed = z.infer<typeof owed>;
 
 const BATCH = 20;
 
 /** Sends leased letters and records results; the database schedules retries. */
-export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; fallite: number }> {
+export async function deliverMail(env: ApiEnvironment): Promise<{ inviate: number; failed: number }> {
   const service = asService(env);
   const rows = await call(service, 'posta_prenota', { p_limite: BATCH }, z.array(owed));
-  const tally = { inviate: 0, fallite: 0 };
+  const tally = { inviate: 0, failed: 0 };
   if (rows.length === 0) return tally;
   const sender = await readSender(env);
   for (const row of rows) {
@@ -39,12 +39,12 @@ export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; 
       z.unknown(),
     );
     if (errore === null) tally.inviate += 1;
-    else tally.fallite += 1;
+    else tally.failed += 1;
   }
   return tally;
 }
 
-interface Spedita {
+interface Sent {
   /** Null when it left. */
   errore: string | null;
   oggetto: string | null;
@@ -52,24 +52,24 @@ interface Spedita {
 }
 
 /** Messages between people are not stored; of other letters everything but codes. */
-const TRA_PERSONE: ReadonlySet<string> = new Set(['manuale', 'messaggio_ricevuto', 'contatto_centro']);
-const SEGRETI: ReadonlySet<string> = new Set(['codice_ritiro', 'codice_privato', 'token']);
-const mascherati = (data: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(data).map(([nome, valore]) => [nome, SEGRETI.has(nome) ? '••••••' : valore]));
+const BETWEEN_PERSONE: ReadonlySet<string> = new Set(['manuale', 'messaggio_ricevuto', 'contatto_centro']);
+const SECRETS: ReadonlySet<string> = new Set(['codice_ritiro', 'codice_privato', 'token']);
+const masked = (data: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(data).map(([nome, valore]) => [nome, SECRETS.has(nome) ? '••••••' : valore]));
 
 /** A repeat by the office is another letter. */
-const keyOf = ({ id, inviata_il }: Dovuta): string => (inviata_il ? `${id}:${inviata_il}` : id);
+const keyOf = ({ id, inviata_il }: Owed): string => (inviata_il ? `${id}:${inviata_il}` : id);
 
 /** An unknown kind is recorded as an error, the round goes on. */
-export async function send(env: AmbienteApi, row: Dovuta, sender: Mittente): Promise<Spedita> {
+export async function send(env: ApiEnvironment, row: Owed, sender: Sender): Promise<Sent> {
   const { tipo: kind, destinatario, dati: data } = row;
   try {
-    if (!tipoNoto(kind)) return { errore: `tipo sconosciuto: ${kind}`, oggetto: null, testo: null };
+    if (!isKnownType(kind)) return { errore: `tipo sconosciuto: ${kind}`, oggetto: null, testo: null };
     const certificato = data?.id_certificato;
     // The private code is made when the letter leaves (decisions, 4.4).
     if (kind === 'certificato_codice_privato' && typeof certificato === 'string') {
       // each try makes another code and another letter
-      await ruotaESpedisci(
+      await rotateAndSend(
         env,
         { id_certificato: certificato, id_attore: null },
         destinatario,
@@ -78,9 +78,9 @@ export async function send(env: AmbienteApi, row: Dovuta, sender: Mittente): Pro
       return { errore: null, oggetto: null, testo: null };
     }
     const stop = row.lettore ? await stopAddress(env, row.lettore) : undefined;
-    await env.posta.invia(busta(destinatario, componi(kind, data ?? {}, env.siteUrl, sender, stop), keyOf(row)));
-    const { oggetto, testo } = componi(kind, mascherati(data ?? {}), env.siteUrl, sender);
-    return { errore: null, oggetto, testo: TRA_PERSONE.has(kind) ? null : testo };
+    await env.posta.invia(busta(destinatario, compose(kind, data ?? {}, env.siteUrl, sender, stop), keyOf(row)));
+    const { oggetto, testo } = compose(kind, masked(data ?? {}), env.siteUrl, sender);
+    return { errore: null, oggetto, testo: BETWEEN_PERSONE.has(kind) ? null : testo };
   } catch (error) {
     const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
     return { errore: message, oggetto: null, testo: null };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { schermabile } from '../../_shared/dimensioni.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
+import { isDisplayable } from '../../_shared/image-size.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
-import { byteDelTipo } from '../../_shared/primi-byte.ts';
+import { bytesMatchType } from '../../_shared/primi-byte.ts';
 import { asService, call } from './backend.ts';
 import { digestOf } from './crypto.ts';
 import { askStorage, EVIDENCE_BUCKET, LISTING_BUCKET, readObject } from './storage.ts';
@@ -24,11 +24,11 @@ const BATCH = 50;
 const AT_ONCE = 5;
 
 /** Reads the first bytes of unseen objects and removes false ones (decision A7). Failures come up again. */
-export async function checkFiles(env: AmbienteApi): Promise<{ veri: number; falsi: number; falliti: number }> {
+export async function checkFiles(env: ApiEnvironment): Promise<{ veri: number; falsi: number; falliti: number }> {
   const tally = { veri: 0, falsi: 0, falliti: 0 };
-  const dovuti = await call(asService(env), 'file_prenota', { p_limite: BATCH }, z.array(dovuto));
-  for (let da = 0; da < dovuti.length; da += AT_ONCE) {
-    const outcomes = await Promise.allSettled(dovuti.slice(da, da + AT_ONCE).map((one) => check(env, one)));
+  const dueItems = await call(asService(env), 'file_prenota', { p_limite: BATCH }, z.array(dovuto));
+  for (let da = 0; da < dueItems.length; da += AT_ONCE) {
+    const outcomes = await Promise.allSettled(dueItems.slice(da, da + AT_ONCE).map((one) => check(env, one)));
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') tally[outcome.value ? 'veri' : 'falsi'] += 1;
       else {
@@ -43,14 +43,14 @@ export async function checkFiles(env: AmbienteApi): Promise<{ veri: number; fals
 /**
  * True when the object stays. The database updates rows before the object goes, so that no row names a missing file.
  */
-async function check(env: AmbienteApi, file: Dovuto): Promise<boolean> {
+async function check(env: ApiEnvironment, file: Dovuto): Promise<boolean> {
   if (!file.falso) {
     const { vero, impronta: digest } = await look(env, file);
     const outcome = { p_oggetto: file.id, p_vero: vero, p_versione: file.versione, p_impronta: digest };
     await call(asService(env), 'file_esito', outcome, z.unknown());
     if (vero) return true;
   }
-  const response = await askStorage(env, file.bucket, { metodo: 'DELETE', corpo: { prefixes: [file.nome] } });
+  const response = await askStorage(env, file.bucket, { metodo: 'DELETE', body: { prefixes: [file.nome] } });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${file.bucket}/${file.nome} not removed: storage answered ${response.status}`);
   return false;
@@ -64,12 +64,12 @@ const SMALL = /\.piccola\.[a-z]+$/;
  * hash, others by their header.
  */
 async function look(
-  env: AmbienteApi,
+  env: ApiEnvironment,
   { bucket, nome: name }: Dovuto,
 ): Promise<{ vero: boolean; impronta: string | null }> {
   const hashed = bucket === EVIDENCE_BUCKET || (bucket === LISTING_BUCKET && !SMALL.test(name));
   const whole = hashed || name.endsWith('.pdf');
   const headers: Record<string, string> = whole ? {} : { range: `bytes=0-${HEADER_BYTES - 1}` };
   const { byte, tipo: kind } = await readObject(env, bucket, name, headers);
-  return { vero: byteDelTipo(byte, kind) && schermabile(byte), impronta: hashed ? await digestOf(byte) : null };
+  return { vero: bytesMatchType(byte, kind) && isDisplayable(byte), impronta: hashed ? await digestOf(byte) : null };
 }

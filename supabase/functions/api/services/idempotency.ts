@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from './backend.ts';
 
 /**
@@ -8,7 +8,7 @@ import { asService, call } from './backend.ts';
  * T19); whoever moves money checks first whether it left.
  */
 export async function underKey<T>(
-  env: AmbienteApi,
+  env: ApiEnvironment,
   act: string,
   ask: (options: { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {

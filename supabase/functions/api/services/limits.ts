@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { giornoDiRoma } from '../../../../src/domain/giorno.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { giornoDiRoma } from '../../../../src/domain/day.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from './backend.ts';
 import { hex, hmac } from './crypto.ts';
 import { ApiError } from './errors.ts';
@@ -25,7 +25,7 @@ export const LIMITS = {
 } as const satisfies Record<string, { massimo: number; secondi: number }>;
 
 /** Counts in the database, shared by all instances. */
-export async function withinLimit(env: AmbienteApi, name: keyof typeof LIMITS, who: string): Promise<void> {
+export async function withinLimit(env: ApiEnvironment, name: keyof typeof LIMITS, who: string): Promise<void> {
   const { massimo: max, secondi: seconds } = LIMITS[name];
   const args = { p_chiave: `${name}:${who}`, p_massimo: max, p_secondi: seconds };
   if (await call(asService(env), 'consuma_limite', args, z.boolean())) return;
@@ -43,14 +43,14 @@ const connection = z.union([
 ]);
 
 /** A keyed hash of the address; headers are trusted as the entry point says (_shared/indirizzo.ts). */
-export async function addressDigest(env: AmbienteApi, c: Context): Promise<string> {
-  return hex(await hmac(`indirizzo:${env.lavoriSecret}`, addressOf(c)));
+export async function addressDigest(env: ApiEnvironment, c: Context): Promise<string> {
+  return hex(await hmac(`indirizzo:${env.jobsSecret}`, addressOf(c)));
 }
 
 /** With a key of the day, so that days can't be linked. */
-export async function digestOfTheDay(env: AmbienteApi, c: Context): Promise<string> {
+export async function digestOfTheDay(env: ApiEnvironment, c: Context): Promise<string> {
   const day = giornoDiRoma(env.adesso());
-  return hex(await hmac(`giorno:${day}:${env.lavoriSecret}`, addressOf(c)));
+  return hex(await hmac(`giorno:${day}:${env.jobsSecret}`, addressOf(c)));
 }
 
 function addressOf(c: Context): string {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { reach } from '../../_shared/deadline.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asCaller, call } from './backend.ts';
 import { passOf, tokenOf } from './caller.ts';
@@ -10,7 +10,7 @@ import { ApiError, underMaintenance } from './errors.ts';
 const stato = z.object({ maintenanceMode: z.boolean(), allowed: z.boolean().default(false) });
 
 /** On failure the site counts as open (spec 3, 2.17): the database checks each write. */
-export async function isClosed(env: AmbienteApi): Promise<boolean> {
+export async function isClosed(env: ApiEnvironment): Promise<boolean> {
   try {
     const asked = { ...env, fetch: reach(env, 'gate') };
     return (await call(asCaller(asked, null), 'stato_manutenzione', {}, stato)).maintenanceMode;
@@ -21,7 +21,7 @@ export async function isClosed(env: AmbienteApi): Promise<boolean> {
 }
 
 /** A token that the database refuses is nobody's. */
-export async function isAdmitted(env: AmbienteApi, c: Context, pass = passOf(c)): Promise<boolean> {
+export async function isAdmitted(env: ApiEnvironment, c: Context, pass = passOf(c)): Promise<boolean> {
   try {
     return (await call(asCaller(env, tokenOf(c), pass), 'stato_manutenzione', {}, stato)).allowed;
   } catch (error) {
@@ -43,7 +43,7 @@ const ALWAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Gates what the API does with its own key; the database gates callers (decision P16). */
-export function maintenanceGate(env: AmbienteApi): MiddlewareHandler {
+export function maintenanceGate(env: ApiEnvironment): MiddlewareHandler {
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
     if (isRead || ALWAYS.has(c.req.path) || !(await isClosed(env)) || (await isAdmitted(env, c))) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { testoDiRegola } from '../../../../src/domain/errori.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ruleText } from '../../../../src/domain/errori.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { ApiError } from './errors.ts';
 
 const session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
@@ -8,7 +8,7 @@ const refusal = z.object({ error_code: z.string() });
 
 /** Signs in to Auth in a session that ends at once; refuses a wrong password. */
 export async function knowsPassword(
-  { fetch, supabaseUrl, publishableKey: apikey }: AmbienteApi,
+  { fetch, supabaseUrl, publishableKey: apikey }: ApiEnvironment,
   { who, email, password }: { who: string; email: string; password: string },
 ): Promise<void> {
   const response = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
@@ -31,4 +31,4 @@ export async function knowsPassword(
   throw new Error(`auth server answered ${response.status} to a password`);
 }
 
-const refused = (code: string, status: 400 | 429) => new ApiError(status, code, testoDiRegola(code, null));
+const refused = (code: string, status: 400 | 429) => new ApiError(status, code, ruleText(code, null));

@@ -1,5 +1,5 @@
-import { schermabile } from '../../_shared/dimensioni.ts';
-import { byteDelTipo } from '../../_shared/primi-byte.ts';
+import { isDisplayable } from '../../_shared/image-size.ts';
+import { bytesMatchType } from '../../_shared/primi-byte.ts';
 
 const MAX_CHARACTERS = 600_000;
 const SHAPE = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -9,5 +9,5 @@ export function isInlinePicture(text: string): boolean {
   const [, type, base64] = text.length > MAX_CHARACTERS ? [] : (SHAPE.exec(text) ?? []);
   if (type === undefined || base64 === undefined || base64.length % 4 !== 0) return false;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return byteDelTipo(bytes, type) && schermabile(bytes);
+  return bytesMatchType(bytes, type) && isDisplayable(bytes);
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { testoMotivoBanca, testoMotivoRimborso } from '../../../../src/domain/ordini/motivi-fornitore.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { bankMotivoText, rimborsoMotivoText } from '../../../../src/domain/ordini/motivi-fornitore.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from './backend.ts';
 import { type Intent, isAbsent } from './stripe.ts';
 
@@ -18,7 +18,7 @@ export const readIntent = (stripe: Stripe, id: string): Promise<Intent> =>
  * Gives an intent's current state to the database, which moves the order. Idempotent: webhook, finalize, check-status
  * and jobs end here (decision M4).
  */
-export async function reconcile(env: AmbienteApi, intent: Intent, event: Event | null): Promise<void> {
+export async function reconcile(env: ApiEnvironment, intent: Intent, event: Event | null): Promise<void> {
   const p_intento = asRow(intent);
   const args = { p_evento: event?.id ?? null, p_tipo: event?.tipo ?? 'verifica', p_intento };
   await call(asService(env), 'riconcilia_pagamento', args, z.unknown());
@@ -52,7 +52,7 @@ const chargeOf = ({ latest_charge }: Intent): Stripe.Charge | null =>
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** Null for an intent that the provider doesn't know. */
-export async function readAgain(env: AmbienteApi, stripe: Stripe, id: string, event: Event | null) {
+export async function readAgain(env: ApiEnvironment, stripe: Stripe, id: string, event: Event | null) {
   try {
     await reconcile(env, await readIntent(stripe, id), event);
     return true;
@@ -66,7 +66,11 @@ export const intentId = (intent: string | Intent | null): string | null =>
   typeof intent === 'string' ? intent : (intent?.id ?? null);
 
 /** Decision M17. */
-export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute, event: Event | null): Promise<void> {
+export async function reconcileDispute(
+  env: ApiEnvironment,
+  dispute: Stripe.Dispute,
+  event: Event | null,
+): Promise<void> {
   const entro = dispute.evidence_details?.due_by ?? null;
   const p_disputa = {
     id: dispute.id,
@@ -74,7 +78,7 @@ export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute
     status: dispute.status,
     amount: dispute.amount,
     reason: dispute.reason,
-    motivo_detto: testoMotivoBanca(dispute.reason),
+    motivo_detto: bankMotivoText(dispute.reason),
     is_charge_refundable: dispute.is_charge_refundable,
     due_by: entro === null ? null : instant(entro),
   };
@@ -106,8 +110,8 @@ interface Alarm {
 }
 
 /** An alarm holds its order as a dispute does, refunds stay possible (decision T20). */
-export async function reconcileAlarm(env: AmbienteApi, alarm: Alarm, event: Event): Promise<void> {
-  const p_disputa = { ...alarm, motivo_detto: testoMotivoBanca(alarm.reason), is_charge_refundable: true };
+export async function reconcileAlarm(env: ApiEnvironment, alarm: Alarm, event: Event): Promise<void> {
+  const p_disputa = { ...alarm, motivo_detto: bankMotivoText(alarm.reason), is_charge_refundable: true };
   const args = { p_evento: event.id, p_tipo: event.tipo, p_disputa };
   await call(asService(env), 'riconcilia_disputa', args, z.unknown());
 }
@@ -116,7 +120,7 @@ export async function reconcileAlarm(env: AmbienteApi, alarm: Alarm, event: Even
 export const cameBack = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 /** Records failed refunds first, or the next one would be taken for it and the rest look unpaid (decision T19). */
-export async function refundsOf(env: AmbienteApi, stripe: Stripe, payment_intent: string): Promise<Stripe.Refund[]> {
+export async function refundsOf(env: ApiEnvironment, stripe: Stripe, payment_intent: string): Promise<Stripe.Refund[]> {
   const all: Stripe.Refund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) {
     if (cameBack(refund)) await recordFailedRefund(env, refund);
@@ -125,12 +129,12 @@ export async function refundsOf(env: AmbienteApi, stripe: Stripe, payment_intent
   return all;
 }
 
-export async function recordFailedRefund(env: AmbienteApi, rimborso: Stripe.Refund): Promise<void> {
+export async function recordFailedRefund(env: ApiEnvironment, rimborso: Stripe.Refund): Promise<void> {
   const args = {
     p_intento: intentId(rimborso.payment_intent),
     p_rimborso: rimborso.id,
     p_importo: rimborso.amount,
-    p_motivo: rimborso.failure_reason ? testoMotivoRimborso(rimborso.failure_reason) : null,
+    p_motivo: rimborso.failure_reason ? rimborsoMotivoText(rimborso.failure_reason) : null,
   };
   await call(asService(env), 'segna_rimborso_fallito', args, z.unknown());
 }

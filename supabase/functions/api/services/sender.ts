@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Mittente } from '../../../emails/impaginazione.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { Sender } from '../../../emails/impaginazione.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from './backend.ts';
 
 const optionalText = z.string().nullish().catch(null);
@@ -11,7 +11,7 @@ const impostazioni = z.object({
 });
 
 /** Read from the settings once per round. */
-export async function readSender(env: AmbienteApi): Promise<Mittente> {
+export async function readSender(env: ApiEnvironment): Promise<Sender> {
   const { siteName, contactEmail, dati_societari } = await call(
     asService(env),
     'impostazioni_pubbliche',

@@ -1,10 +1,10 @@
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { base64url, hmac, sameSecret } from './crypto.ts';
 
-type Signer = Pick<AmbienteApi, 'lavoriSecret' | 'siteUrl'>;
+type Signer = Pick<ApiEnvironment, 'jobsSecret' | 'siteUrl'>;
 
-const signatureOf = async ({ lavoriSecret }: Signer, person: string): Promise<string> =>
-  base64url(await hmac(`lettere:${lavoriSecret}`, person));
+const signatureOf = async ({ jobsSecret }: Signer, person: string): Promise<string> =>
+  base64url(await hmac(`lettere:${jobsSecret}`, person));
 
 /** Unsubscribes without sign-in (decision P3); mail readers press it too. */
 export async function stopAddress(env: Signer, person: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readStorageRefusal, type StorageRefusal } from '../../../../src/domain/archive/storage-answer.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { reach } from '../../_shared/deadline.ts';
-import { leggiJson } from '../../_shared/json-sano.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
+import { readJson } from '../../_shared/json-sano.ts';
 import { isAway, unanswered } from './errors.ts';
 
 export const EVIDENCE_BUCKET = 'media-verifiche';
@@ -12,9 +12,9 @@ export const LISTING_BUCKET = 'media-annunci';
 
 /** With the secret key. `via` follows /object/: a bucket, or an operation and an object. */
 export function askStorage(
-  env: AmbienteApi,
+  env: ApiEnvironment,
   via: string,
-  { headers, corpo: body, metodo: method }: { metodo: string; headers?: Record<string, string>; corpo?: object },
+  { headers, body, metodo: method }: { metodo: string; headers?: Record<string, string>; body?: object },
 ): Promise<Response> {
   const { supabaseUrl, secretKey } = env;
   // signing and removing are quick, bytes take longer
@@ -35,7 +35,7 @@ export const objectPath = (bucket: string, name: string): string =>
 
 /** Bytes and served type. */
 export async function readObject(
-  env: AmbienteApi,
+  env: ApiEnvironment,
   bucket: string,
   name: string,
   headers: Record<string, string> = {},
@@ -52,7 +52,7 @@ export async function readObject(
 
 /** Storage answers 400 and puts the true status into the body. */
 export async function refusalOf(response: Response): Promise<StorageRefusal> {
-  return readStorageRefusal(response.status, leggiJson(await response.text()));
+  return readStorageRefusal(response.status, readJson(await response.text()));
 }
 
 const signed = z.array(z.object({ path: z.string(), signedURL: z.string().startsWith('/').nullable() }));
@@ -61,7 +61,7 @@ const SECONDS = { drawn: 60, printed: 600 } as const;
 
 /** Temporary links; null where none can be made. */
 export async function signAddresses(
-  env: AmbienteApi,
+  env: ApiEnvironment,
   bucket: string,
   paths: readonly string[],
   use: keyof typeof SECONDS = 'drawn',
@@ -69,7 +69,7 @@ export async function signAddresses(
   if (paths.length === 0) return [];
   const response = await askStorage(env, `sign/${bucket}`, {
     metodo: 'POST',
-    corpo: { expiresIn: SECONDS[use], paths },
+    body: { expiresIn: SECONDS[use], paths },
   });
   if (!response.ok) {
     const refusal = await refusalOf(response);

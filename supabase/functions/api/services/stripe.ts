@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { AmbienteApi, AmbienteStripe } from '../../_shared/ambiente.ts';
 import { DEADLINES_MS, type Fetch, network } from '../../_shared/deadline.ts';
+import type { ApiEnvironment, StripeEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { ApiError } from './errors.ts';
 
@@ -14,17 +14,17 @@ export const OPEN: ReadonlySet<Intent['status']> = new Set([
 ]);
 
 /** Refuses without a configured provider. */
-export function requireStripe(env: AmbienteApi): AmbienteStripe {
+export function requireStripe(env: ApiEnvironment): StripeEnvironment {
   if (env.stripe) return env.stripe;
   throw new ApiError(503, 'pagamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
 }
 
-export const isConnectOn = (env: AmbienteApi): boolean => env.stripe?.connect !== undefined;
+export const isConnectOn = (env: ApiEnvironment): boolean => env.stripe?.connect !== undefined;
 
-export const hasLiveKeys = (env: AmbienteApi): boolean => /^(?:sk|rk)_live_/.test(env.stripe?.secretKey ?? '');
+export const hasLiveKeys = (env: ApiEnvironment): boolean => /^(?:sk|rk)_live_/.test(env.stripe?.secretKey ?? '');
 
 /** With live keys orders need Connect: holding others' money is a payment service (decision M18). */
-export function requirePayouts(env: AmbienteApi): void {
+export function requirePayouts(env: ApiEnvironment): void {
   if (!hasLiveKeys(env) || isConnectOn(env)) return;
   log('warn', 'live keys without STRIPE_CONNECT_WEBHOOK_SECRET: orders are refused');
   throw new ApiError(503, 'versamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
@@ -34,7 +34,7 @@ export function requirePayouts(env: AmbienteApi): void {
  * The real SDK over fetch; `host`, `port`, `protocol` point to the simulated provider. Retries keep the idempotency
  * key.
  */
-export function openStripe(env: AmbienteApi): Stripe {
+export function openStripe(env: ApiEnvironment): Stripe {
   const { secretKey, host, port, protocol } = requireStripe(env);
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(busyIsAskedAgain(network(DEADLINES_MS.api))),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { testoMotivoBonifico } from '../../../../src/domain/ordini/motivi-fornitore.ts';
-import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { transferMotivoText } from '../../../../src/domain/ordini/motivi-fornitore.ts';
+import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
 import { readAccount, recordAccount, recordLostAccount, tryAccounts } from './connect.ts';
@@ -20,31 +20,36 @@ const dovuto = z.object({
   volta: z.int(),
 });
 type Dovuto = z.infer<typeof dovuto>;
-const storno = z.object({ id: z.string(), versamento_id: z.string(), importo: z.int().positive(), stornato: z.int() });
+const reversal = z.object({
+  id: z.string(),
+  versamento_id: z.string(),
+  importo: z.int().positive(),
+  stornato: z.int(),
+});
 
-const NOTHING: Tally = { riuscite: 0, fallite: 0 };
+const NOTHING: Tally = { succeeded: 0, failed: 0 };
 
 /**
  * Sends due shares and reverses owed ones. The database learns first whether Connect is on, because it then refuses
  * manual marks.
  */
-export async function runTransfers(env: AmbienteApi): Promise<Tally> {
+export async function runTransfers(env: ApiEnvironment): Promise<Tally> {
   const service = asService(env);
   const untried = await call(service, 'segna_connect', { p_attivo: isConnectOn(env) }, z.boolean().nullable());
   if (!isConnectOn(env)) return NOTHING;
   const stripe = openStripe(env);
   if (untried === true) await tryAccounts(env, stripe).catch(unknownYet);
-  const dovuti = await call(service, 'trasferimenti_dovuti', {}, z.array(dovuto));
-  const partiti = await tell(
+  const dueItems = await call(service, 'trasferimenti_dovuti', {}, z.array(dovuto));
+  const departedOnes = await tell(
     env,
-    dovuti,
+    dueItems,
     (one) => one.id,
     (one) => send(env, stripe, one).catch((cause) => accountMayBeLost(env, one.conto, cause)),
   );
-  const storni = await call(service, 'storni_dovuti', {}, z.array(storno));
-  const tornati = await tell(
+  const reversals = await call(service, 'storni_dovuti', {}, z.array(reversal));
+  const cameBack = await tell(
     env,
-    storni,
+    reversals,
     (one) => one.versamento_id,
     async ({ id, importo, stornato }) => {
       // an unrecorded reversal is recorded first
@@ -57,7 +62,7 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
       return stripe.transfers.retrieve(id);
     },
   );
-  return { riuscite: partiti.riuscite + tornati.riuscite, fallite: partiti.fallite + tornati.fallite };
+  return { succeeded: departedOnes.succeeded + cameBack.succeeded, failed: departedOnes.failed + cameBack.failed };
 }
 
 /** No answer: the next round asks again. */
@@ -65,7 +70,7 @@ const unknownYet = (cause: unknown): void =>
   log('warn', 'not known whether the provider opens accounts', { reason: reasonOf(cause) });
 
 /** The event of a lost account may be lost: its refusal says the same. */
-async function accountMayBeLost(env: AmbienteApi, account: string, cause: unknown): Promise<never> {
+async function accountMayBeLost(env: ApiEnvironment, account: string, cause: unknown): Promise<never> {
   if (isProviders(cause) && (cause.code === 'account_invalid' || (isAbsent(cause) && cause.param === 'destination')))
     await recordLostAccount(env, account);
   throw cause;
@@ -75,7 +80,7 @@ async function accountMayBeLost(env: AmbienteApi, account: string, cause: unknow
  * Transfers from the order's charge, which may not be settled yet. Keys expire after a day, so an unrecorded transfer
  * is first looked up by its group.
  */
-async function send(env: AmbienteApi, stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
+async function send(env: ApiEnvironment, stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
   for await (const done of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
     if (done.metadata.id_versamento === one.id && done.amount_reversed < done.amount) return done;
   const { latest_charge } = await stripe.paymentIntents.retrieve(one.payment_intent_id);
@@ -93,20 +98,20 @@ async function send(env: AmbienteApi, stripe: Stripe, one: Dovuto): Promise<Stri
 }
 
 async function tell<T>(
-  env: AmbienteApi,
+  env: ApiEnvironment,
   all: readonly T[],
   versamento: (one: T) => string,
   run: (one: T) => Promise<Stripe.Transfer>,
 ): Promise<Tally> {
-  const tally = { riuscite: 0, fallite: 0 };
+  const tally = { succeeded: 0, failed: 0 };
   for (const one of all) {
     try {
       await recordTransfer(env, await run(one));
-      tally.riuscite += 1;
+      tally.succeeded += 1;
     } catch (error) {
       const p_errore = toldToOffice(error);
       log('warn', 'payout failed', { payout: versamento(one), reason: p_errore });
-      tally.fallite += 1;
+      tally.failed += 1;
       const failed = { p_versamento: versamento(one), p_errore };
       await call(asService(env), 'segna_trasferimento_fallito', failed, z.unknown());
     }
@@ -123,13 +128,13 @@ const asRow = (t: Stripe.Transfer) => ({
 });
 
 /** Jobs, webhook and comparison end here, in any order. */
-export async function recordTransfer(env: AmbienteApi, transfer: Stripe.Transfer): Promise<void> {
+export async function recordTransfer(env: ApiEnvironment, transfer: Stripe.Transfer): Promise<void> {
   const args = { p_trasferimento: asRow(transfer) };
   await call(asService(env), 'segna_trasferimento', args, z.string().nullable());
 }
 
 /** The platform's payout to its bank holds nobody's share; a failure is the office's. */
-export async function recordOwnPayout(env: AmbienteApi, id: string): Promise<void> {
+export async function recordOwnPayout(env: ApiEnvironment, id: string): Promise<void> {
   const payout = await openStripe(env).payouts.retrieve(id);
   if (payout.status !== 'paid' && payout.status !== 'failed') return;
   const args = {
@@ -143,10 +148,10 @@ export async function recordOwnPayout(env: AmbienteApi, id: string): Promise<voi
 }
 
 const refusedBecause = ({ failure_code, failure_message }: Stripe.Payout): string | null =>
-  failure_code === null ? failure_message : testoMotivoBonifico(failure_code);
+  failure_code === null ? failure_message : transferMotivoText(failure_code);
 
 /** The provider knows which transfers a receiver's payout contains. */
-export async function recordBankTransfer(env: AmbienteApi, account: string, id: string): Promise<void> {
+export async function recordBankTransfer(env: ApiEnvironment, account: string, id: string): Promise<void> {
   const stripe = openStripe(env);
   const at = { stripeAccount: account };
   const payout = await stripe.payouts.retrieve(id, {}, at);
@@ -167,7 +172,7 @@ export async function recordBankTransfer(env: AmbienteApi, account: string, id: 
 const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.string()) });
 
 /** Differences are read again first; accounts that hold up a payout too. */
-export async function compareTransfers(env: AmbienteApi, stripe: Stripe, since: Date): Promise<number> {
+export async function compareTransfers(env: ApiEnvironment, stripe: Stripe, since: Date): Promise<number> {
   if (!isConnectOn(env)) return 0;
   const service = asService(env);
   for (const id of await call(service, 'conti_da_rileggere', {}, z.array(z.string()))) {

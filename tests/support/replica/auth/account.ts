@@ -52,7 +52,7 @@ async function create(world: AuthWorld, email: string, password: string, data: u
     email_verified: false,
     phone_verified: false,
   };
-  await world.database.transazione(async (sql) => {
+  await world.database.transaction(async (sql) => {
     await sql(
       `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, confirmation_token, recovery_token, email_change_token_new,
          email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)

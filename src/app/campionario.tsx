@@ -1,3 +1,0 @@
-import Campionario from '../ui/brand/campionario.tsx';
-
-export default Campionario;

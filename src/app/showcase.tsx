@@ -1,0 +1,3 @@
+import Showcase from '../ui/brand/showcase.tsx';
+
+export default Showcase;

@@ -1,2 +1,0 @@
-/** The text for an unknown failure. In its own file, because every page carries it. */
-export const ERRORE_GENERICO = 'Si è verificato un errore. Riprova più tardi.';

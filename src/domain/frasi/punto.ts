@@ -1,2 +1,0 @@
-/** Separator in a line: the non-breaking space keeps the dot off a line's start. */
-export const PUNTO = '\u00a0· ';

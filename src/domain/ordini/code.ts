@@ -1,0 +1,1 @@
+export const ordineCode = (numero: number | string): string => `FD-${numero}`;

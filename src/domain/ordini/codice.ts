@@ -1,1 +1,0 @@
-export const codiceOrdine = (numero: number | string): string => `FD-${numero}`;

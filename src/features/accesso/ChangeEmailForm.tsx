@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { changeEmail } from '../../data/ufficio/settings.ts';
+import { isValidEmail, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { SecretField } from './fields.tsx';
+
+type Props = { email: string; awaiting: string | null; haPassword: boolean };
+
+/** The address changes once both mailboxes have confirmed it (decision P14). */
+export function ChangeEmailForm({ email, awaiting, haPassword }: Props) {
+  const [chiesta, setAsked] = useState<string | null>(null);
+  const { form, campo, invia, pending, errore } = useAppForm({
+    initialValues: { nuova: '', password: '' },
+    valida: ({ nuova, password }) => ({
+      ...(isValidEmail(nuova) ? {} : { nuova: TESTI_ERRORE.email_non_valida }),
+      ...(nuova.trim().toLowerCase() === email.toLowerCase() ? { nuova: 'È già il tuo indirizzo.' } : {}),
+      ...(haPassword && password === '' ? { password: 'Scrivi la tua password.' } : {}),
+    }),
+    comando: changeEmail,
+    dati: ({ nuova, password }) => ({ attuale: email, nuova, password }),
+    campi: { password_attuale_errata: 'password', email_non_disponibile: 'nuova', email_non_valida: 'nuova' },
+    onDone: (_, { nuova }) => {
+      setAsked(nuova.trim());
+      form.reset({ nuova: '', password: '' });
+    },
+  });
+  const attesa = chiesta ?? awaiting;
+  return (
+    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+      <h3 className="sottotitolo">Email</h3>
+      <p className="note">
+        Oggi è <strong className="break-all">{email}</strong>.
+      </p>
+      {attesa === null ? null : (
+        <p role="status" className="riquadro wait">
+          Per passare a <strong className="break-all">{attesa}</strong> apri il link che abbiamo mandato a tutti e due
+          gli indirizzi, entro un’ora. Fino ad allora entri con quello di oggi.
+        </p>
+      )}
+      <FormError testo={errore} />
+      <ErrorSummary errori={form.formState.errors} />
+      <Field
+        etichetta="Nuova email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL}
+        {...campo('nuova')}
+      />
+      {haPassword ? <SecretField campo={campo('password')} etichetta="La tua password" /> : null}
+      <div>
+        <Button type="submit" pending={pending} pendingText="Invio…">
+          Cambia email
+        </Button>
+        <p className="field-hint">La confermano la casella di oggi e quella nuova.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { changePassword } from '../../data/accesso/session.ts';
+import { validatePasswordChange } from '../../domain/accesso/password.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { SecretField } from './fields.tsx';
+import { PASSWORD_FIELDS, PASSWORD_HELP } from './texts.ts';
+
+const EMPTY = { attuale: '', password: '', conferma: '' };
+
+/** Asks for the old password, too (decision P21); empty fields mean no change (spec 1, section 5). */
+export function ChangePasswordForm({ email, haPassword }: { email: string; haPassword: boolean }) {
+  const { form, campo, invia, pending, errore } = useAppForm({
+    initialValues: EMPTY,
+    valida: ({ password, conferma }) => {
+      const codice = validatePasswordChange(password, conferma, email);
+      if (codice === null) return {};
+      return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
+    },
+    comando: changePassword,
+    dati: ({ password, attuale }) => ({ password, attuale }),
+    campi: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale', password_da_link: 'attuale' },
+    onDone: () => {
+      form.reset(EMPTY);
+    },
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+      <h3 className="sottotitolo">{haPassword ? 'Password' : 'Scegli una password'}</h3>
+      <FormError testo={errore} />
+      <ErrorSummary errori={form.formState.errors} />
+      {haPassword ? <SecretField campo={campo('attuale')} etichetta="Password attuale" /> : null}
+      <SecretField campo={campo('password')} etichetta="Nuova password" aiuto={PASSWORD_HELP} nuova />
+      <SecretField campo={campo('conferma')} etichetta="Conferma password" nuova />
+      <div>
+        <Button type="submit" pending={pending} pendingText="Salvataggio…">
+          Salva la password
+        </Button>
+        <p className="field-hint">Gli altri dispositivi escono e ti avvisiamo per email.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { requestRecovery } from '../../data/accesso/account-links.ts';
+import { changePassword } from '../../data/accesso/session.ts';
+import { DataError } from '../../data/client/errori.ts';
+import { validatePassword } from '../../domain/accesso/password.ts';
+import { isValidEmail } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button, ButtonLink } from '../../ui/layout/Button.tsx';
+import { EmailField, SecretField } from './fields.tsx';
+import { PASSWORD_FIELDS, PASSWORD_HELP } from './texts.ts';
+
+/** Gives one answer whether the address has an account or not (attack: enumeration by reset). */
+export function PasswordRecoveryForm() {
+  const [fatto, setDone] = useState(false);
+  const { campo, invia, pending, errore } = useAppForm({
+    initialValues: { email: '' },
+    valida: ({ email }) => (isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    comando: requestRecovery,
+    dati: (values) => values,
+    onDone: () => setDone(true),
+  });
+  if (fatto)
+    return (
+      <>
+        <p role="status" className="lead">
+          Se l'indirizzo ha un account, tra poco arriva un link per scegliere una nuova password.
+        </p>
+        <p className="note mt-3">Se non arriva guarda nella posta indesiderata, o chiedine un altro.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink href={percorso('accesso')} variant="main">
+            Torna ad accedere
+          </ButtonLink>
+          <Button onClick={() => setDone(false)}>Chiedi un altro link</Button>
+        </div>
+      </>
+    );
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      <FormError testo={errore} />
+      <EmailField campo={campo('email')} />
+      <Button type="submit" variant="main" pending={pending} pendingText="Invio…">
+        Mandami il link
+      </Button>
+    </form>
+  );
+}
+
+/** After a reset link the server says whether it also wants the current password (decision P21). */
+export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const { form, campo, invia, pending, errore } = useAppForm({
+    initialValues: { attuale: '', password: '', conferma: '' },
+    valida: ({ password, conferma }) => {
+      const codice = validatePassword(password, conferma, email);
+      if (codice === null) return {};
+      return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
+    },
+    comando: changePassword,
+    dati: ({ password, attuale }) => ({ password, attuale }),
+    campi: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale' },
+    onError: (cause) => {
+      if (cause instanceof DataError && cause.codice === 'password_da_link') setAsksCurrent(true);
+      return false;
+    },
+    onDone,
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      <FormError testo={errore} />
+      <ErrorSummary errori={form.formState.errors} />
+      {asksCurrent ? <SecretField campo={campo('attuale')} etichetta="Password attuale" /> : null}
+      <SecretField campo={campo('password')} etichetta="Nuova password" aiuto={PASSWORD_HELP} nuova />
+      <SecretField campo={campo('conferma')} etichetta="Conferma password" nuova />
+      <Button type="submit" variant="main" pending={pending} pendingText="Salvataggio…">
+        Salva la nuova password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { acceptTerms } from '../../data/accesso/session.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { TermsCheckbox } from './TermsCheckbox.tsx';
+
+export function TermsForm({ onDone }: { onDone: () => void }) {
+  const { campo, invia, pending, errore } = useAppForm({
+    initialValues: { accetta_termini: false },
+    valida: ({ accetta_termini }) => (accetta_termini ? {} : { accetta_termini: TESTI_ERRORE.termini_non_accettati }),
+    comando: acceptTerms,
+    dati: () => null,
+    onDone,
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      <p>Per usare il tuo account manca un passo: prima di questo non scriviamo altro su di te.</p>
+      <FormError testo={errore} />
+      <TermsCheckbox campo={campo('accetta_termini')} />
+      <Button type="submit" variant="main" isWide pending={pending} pendingText="Un momento…">
+        Continua
+      </Button>
+    </form>
+  );
+}

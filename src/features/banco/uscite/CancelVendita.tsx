@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import {
+  cancelVenditaCommand,
+  type Movimento,
+  rientroCommand,
+  type VenditaInSede,
+} from '../../../data/ordini/vendita-in-sede.ts';
+import { MAX_IMAGE_BYTES } from '../../../domain/annunci/choices.ts';
+import { refusalsPhrase } from '../../../domain/errori.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Field, TextAreaField } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { PhotoPicker } from '../../../ui/forms/PhotoPicker.tsx';
+import { useAppForm } from '../../../ui/forms/use-app-form.ts';
+import { Button } from '../../../ui/layout/Button.tsx';
+import { Divider } from '../../../ui/layout/Divider.tsx';
+import type { PhotoRules, SelectedPhoto } from '../../../ui/media/foto.ts';
+
+const PHOTOS = 3;
+const PHOTO_RULES: PhotoRules = {
+  massimo: 6,
+  tipi: null,
+  maxByte: MAX_IMAGE_BYTES,
+  largeSide: 2000,
+  smallSide: 640,
+  quality: 0.75,
+};
+
+interface Props {
+  vendita: VenditaInSede;
+  movimento: Movimento;
+}
+
+/** The returned item is compared with the sold one before the sale is cancelled (decision C12). */
+export function Rientro({ vendita, movimento, centro }: Props & { centro: string }) {
+  const [foto, setPhotos] = useState<SelectedPhoto[]>([]);
+  // Each picture is uploaded once, however often the button is pressed.
+  const [arrived] = useState(() => new Map<Blob, string>());
+  const { form, campo, invia, pending, errore } = useAppForm({
+    initialValues: { seriale: false, segni: false, note: '', foto: '' },
+    valida: () => (foto.length < PHOTOS ? { foto: 'Aggiungi tre foto dell’oggetto rientrato.' } : {}),
+    comando: rientroCommand,
+    dati: ({ seriale, segni, note }) => ({
+      centro,
+      arrived,
+      verifica: vendita.id,
+      movimento: movimento.id,
+      confronto: { seriale, segni, note: note.trim() === '' ? null : note.trim() },
+      foto: foto.map(({ grande }) => grande),
+    }),
+    campi: { confronto_incompleto: 'foto', file_non_arrivato: 'foto' },
+  });
+  const changePhotos = (freshItems: SelectedPhoto[]) => {
+    setPhotos(freshItems);
+    form.clearErrors('foto');
+  };
+  const equal = form.watch(['seriale', 'segni']).every(Boolean);
+  return (
+    <Divider titolo="L’acquirente lo ha riportato?" piccolo>
+      <form noValidate className="mt-2 grid gap-3" onSubmit={invia}>
+        <p className="note">
+          La vendita si annulla solo quando l’oggetto è di nuovo al centro, confrontato con quello venduto.
+        </p>
+        <Checkbox {...campo('seriale')}>Il numero di serie è lo stesso</Checkbox>
+        <Checkbox {...campo('segni')}>I segni distintivi sono gli stessi</Checkbox>
+        <PhotoPicker
+          name="foto"
+          foto={foto}
+          onChange={changePhotos}
+          regole={PHOTO_RULES}
+          explain={refusalsPhrase}
+          errore={form.formState.errors.foto?.message}
+          legend="Tre foto dell’oggetto rientrato"
+        />
+        <TextAreaField etichetta="Note" facoltativo="facoltative" rows={2} maxLength={1000} {...campo('note')} />
+        {equal ? null : <p className="note">Se qualcosa non torna, registralo lo stesso: decide il nostro ufficio.</p>}
+        <Button type="submit" className="justify-self-end" pending={pending} pendingText="Registro…">
+          Registra il rientro
+        </Button>
+        <FormError testo={errore} />
+      </form>
+    </Divider>
+  );
+}
+
+export function CancelVendita({ vendita, movimento }: Props) {
+  const { campo, invia, pending, errore } = useAppForm({
+    initialValues: { motivo: '' },
+    valida: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Indica il motivo.' } : {}),
+    comando: cancelVenditaCommand,
+    dati: ({ motivo }) => ({ verifica: vendita.id, movimento: movimento.id, motivo: motivo.trim() }),
+    campi: { motivo_mancante: 'motivo' },
+  });
+  return (
+    <Divider titolo="Annulla la vendita" piccolo>
+      <form noValidate className="mt-2 grid gap-3" onSubmit={invia}>
+        <p className="note">
+          L’annuncio torna in vendita. Il denaro lo restituisci tu all’acquirente: qui si annulla la registrazione.
+        </p>
+        <Field etichetta="Motivo" maxLength={500} {...campo('motivo')} />
+        <Button type="submit" className="justify-self-end" variant="stop" pending={pending} pendingText="Annullo…">
+          Annulla la vendita
+        </Button>
+        <FormError testo={errore} />
+      </form>
+    </Divider>
+  );
+}

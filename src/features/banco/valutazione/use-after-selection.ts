@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** After a choice, focuses the next conflict, else the page's first heading. */
+export function useAfterSelection<Zone extends HTMLElement>(
+  aperti: readonly { readonly id: string }[] | undefined,
+): {
+  zoneRef: RefObject<Zone | null>;
+  onChoices: (ids: readonly string[]) => void;
+} {
+  const zoneRef = useRef<Zone>(null);
+  const [scelte, setChoices] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (scelte.length === 0 || aperti === undefined || aperti.some(({ id }) => scelte.includes(id))) return;
+    const meta =
+      zoneRef.current?.querySelector<HTMLElement>('[data-da-scegliere]') ?? zoneRef.current?.querySelector('h2');
+    meta?.focus();
+    setChoices([]);
+  }, [scelte, aperti]);
+  return { zoneRef, onChoices: setChoices };
+}

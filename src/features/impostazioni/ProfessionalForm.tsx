@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { declareProfessionale, type Settings } from '../../data/ufficio/settings.ts';
+import { validateProfessionale } from '../../domain/accesso/settings.ts';
+import { formatDate } from '../../domain/day.ts';
+import { testiPerCampo } from '../../domain/errori.ts';
+import { RECESSO_DAYS } from '../../domain/ordini/times.ts';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { CodeField } from '../../ui/forms/CodeField.tsx';
+import { draftOf, hasDraft } from '../../ui/forms/draft.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { ResumedDraft } from '../../ui/forms/ResumedDraft.tsx';
+import { useAppForm, useSlot } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { ContactFields } from './ContactFields.tsx';
+
+const professionaleDraft = () => draftOf(sessionStorage, 'professionale');
+
+/** Public data of a professional seller (decision P1). Private sellers open the form themselves. */
+export function ProfessionaleDetails({ impostazioni }: { impostazioni: Settings }) {
+  const professionale = impostazioni.tipo_venditore === 'professionale';
+  const bozza = useSlot(professionaleDraft());
+  const [aperto, setIsOpen] = useState(professionale || hasDraft(bozza));
+  return (
+    <div className="grid max-w-[520px] gap-4">
+      <h3 className="sottotitolo">Vendi per mestiere?</h3>
+      <p className="note">
+        {professionale
+          ? `Vendi come professionista: questi dati stanno accanto ai tuoi annunci, e chi compra può recedere entro ${RECESSO_DAYS} giorni dalla consegna.`
+          : `Oggi vendi come privato. Chi vende per mestiere deve dirlo: i dati dell’impresa stanno accanto agli annunci, e chi compra può recedere entro ${RECESSO_DAYS} giorni dalla consegna.`}
+      </p>
+      {professionale ? <ViesEsito controllo={impostazioni.controllo_iva} /> : null}
+      {aperto ? (
+        <ProfessionalForm impostazioni={impostazioni} />
+      ) : (
+        <div>
+          <Button onClick={() => setIsOpen(true)}>Vendo come professionista</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The check digit is validated here and by the server; the European register answers later. */
+function ViesEsito({ controllo }: { controllo: Settings['controllo_iva'] }) {
+  if (controllo === null || controllo.esito === null)
+    return <p className="riquadro wait">Stiamo chiedendo al registro europeo VIES della tua partita IVA.</p>;
+  const quando = controllo.controllata_il === null ? '' : `, controllata il ${formatDate(controllo.controllata_il)}`;
+  return controllo.esito === 'risulta' ? (
+    <p className="riquadro">La partita IVA risulta nel VIES{quando}.</p>
+  ) : (
+    <p className="riquadro wait">
+      La partita IVA non risulta nel VIES{quando}. Molte partite IVA valide non vi sono iscritte: la guardiamo noi, puoi
+      continuare a vendere.
+    </p>
+  );
+}
+
+function ProfessionalForm({ impostazioni: i }: { impostazioni: Settings }) {
+  const { form, campo, invia, pending, errore, ripresa } = useAppForm({
+    bozza: professionaleDraft(),
+    initialValues: {
+      ragione_sociale: i.ragione_sociale,
+      partita_iva: i.partita_iva,
+      numero_registro: i.numero_registro,
+      indirizzo: i.indirizzo,
+      citta: i.citta,
+      cap: i.cap,
+      provincia: i.provincia,
+      contatto_email: i.contatto_email,
+      telefono: i.telefono,
+      autocertifico: false,
+    },
+    valida: (bozza) => testiPerCampo(validateProfessionale(bozza)),
+    comando: declareProfessionale,
+    // The declaration is made anew each time and is not stored.
+    dati: (values, { autocertifico: _, ...viste }) => ({ ...values, viste }),
+    campi: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      <ResumedDraft ripresa={ripresa} />
+      <ErrorSummary errori={form.formState.errors} />
+      <Field etichetta="Ragione sociale" autoComplete="organization" maxLength={160} {...campo('ragione_sociale')} />
+      <CodeField etichetta="Partita IVA" inputMode="numeric" maxLength={16} {...campo('partita_iva')} />
+      <Field
+        etichetta="Numero del registro delle imprese"
+        placeholder="MI-1234567"
+        autoComplete="off"
+        maxLength={40}
+        {...campo('numero_registro')}
+      />
+      <ContactFields campo={campo} sezione="work" luogo={form.watch()} />
+      <Field
+        etichetta="Email per i clienti"
+        type="email"
+        inputMode="email"
+        autoComplete="work email"
+        maxLength={254}
+        {...campo('contatto_email')}
+      />
+      <Field
+        etichetta="Telefono per i clienti"
+        type="tel"
+        inputMode="tel"
+        autoComplete="work tel"
+        maxLength={30}
+        {...campo('telefono')}
+      />
+      <Checkbox {...campo('autocertifico')}>
+        Dichiaro che i dati sono veri e che vendo solo prodotti conformi alle leggi dell’Unione europea
+      </Checkbox>
+      <FormError testo={errore} />
+      <div>
+        <Button type="submit" pending={pending} pendingText="Salvataggio…">
+          Salva i dati professionali
+        </Button>
+      </div>
+    </form>
+  );
+}

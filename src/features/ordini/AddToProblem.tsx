@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { addToContestazione, type Ordine } from '../../data/ordini/ordini.ts';
+import { refusalsPhrase } from '../../domain/errori.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { draftOf } from '../../ui/forms/draft.ts';
+import { TextAreaField } from '../../ui/forms/Field.tsx';
+import { PhotoPicker } from '../../ui/forms/PhotoPicker.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { useKeptPhotos } from '../../ui/media/use-kept-photos.ts';
+import { PHOTO_RULES } from './ReportProblem.tsx';
+
+export function AddToProblem({ ordine }: { ordine: Ordine }) {
+  const [aperta, setIsOpen] = useState(false);
+  const chi =
+    ordine.ruolo === 'acquirente' ? ordine.acquirente : ordine.ruolo === 'venditore' ? ordine.venditore : null;
+  if (chi === null) return null;
+  return (
+    <>
+      <Button variant="quiet" className="mt-4" onClick={() => setIsOpen(true)}>
+        Aggiungi parole o foto
+      </Button>
+      {aperta ? <Form ordine={ordine.id} utente={chi.id} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** For a dialog left open until the decision. */
+const DECIDED = 'La decisione è già presa: quello che hai scritto non è stato aggiunto.';
+
+type FormProps = { ordine: string; utente: string; onClose: () => void };
+
+function Form({ ordine, utente, onClose }: FormProps) {
+  const bozza = draftOf(sessionStorage, `aggiunta.${ordine}`);
+  const { foto, setPhotos, discard } = useKeptPhotos(bozza, []);
+  const { campo, ...submission } = useAppForm({
+    initialValues: { testo: '' },
+    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi che cosa aggiungi.' } : {}),
+    comando: addToContestazione,
+    dati: ({ testo }) => ({ ordine, utente, testo: testo.trim(), foto: foto.map(({ grande }) => grande) }),
+    guasto: (testo, { codice }) => (codice === 'stato_non_consentito' ? DECIDED : testo),
+    onDone: () => {
+      discard();
+      onClose();
+    },
+    bozza,
+  });
+  return (
+    <FormDialog
+      wide
+      titolo="Aggiungi al problema"
+      premise={<p>Lo leggono l'altra parte e il nostro ufficio, prima di decidere.</p>}
+      conferma="Aggiungi"
+      pendingText="Invio…"
+      {...submission}
+      onClose={onClose}
+    >
+      <TextAreaField etichetta="Che cosa aggiungi" rows={5} maxLength={4000} {...campo('testo')} />
+      <PhotoPicker
+        foto={foto}
+        onChange={setPhotos}
+        regole={PHOTO_RULES}
+        explain={refusalsPhrase}
+        legend={
+          <>
+            Foto <span className="font-normal text-ink-2">facoltative, {PHOTO_RULES.massimo} al massimo</span>
+          </>
+        }
+      />
+    </FormDialog>
+  );
+}

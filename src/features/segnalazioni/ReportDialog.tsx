@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type Segnalazione, type SegnalazioneMotivo, segnala } from '../../data/messaggi/segnalazioni.ts';
+import { MOTIVO_SEGNALAZIONE_LABELS } from '../../domain/accesso/moderazione.ts';
+import { isValidEmail } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { MOTIVO_SEGNALAZIONE } from '../../domain/values.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Field, TextAreaField } from '../../ui/forms/Field.tsx';
+import { OptionItem, Options } from '../../ui/forms/Options.tsx';
+import { useAppForm } from '../../ui/forms/use-app-form.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+
+interface Props {
+  oggetto: Pick<Segnalazione, 'oggetto_tipo' | 'oggetto_id'>;
+  titolo: string;
+  quote?: string | undefined;
+  /** True for visitors, whose receipt needs an address. */
+  asksEmail?: boolean;
+  onClose: () => void;
+}
+
+/** Report with closed reasons (decision P7), optional text, a mailed receipt and a reasoned answer. */
+export function ReportDialog(props: Props) {
+  const [inviata, setSubmitted] = useState(false);
+  const { titolo, onClose } = props;
+  if (!inviata) return <Form {...props} onSubmitted={() => setSubmitted(true)} />;
+  return (
+    <Dialog
+      aperta
+      unread
+      onClose={onClose}
+      titolo={titolo}
+      closeText="Chiudi"
+      actions={<Button onClick={onClose}>Chiudi</Button>}
+    >
+      <p role="status">
+        Segnalazione ricevuta. Ti mandiamo una ricevuta per email e, quando avremo deciso, una risposta con le ragioni.
+      </p>
+    </Dialog>
+  );
+}
+
+function Form({
+  oggetto,
+  titolo,
+  quote,
+  asksEmail = false,
+  onClose,
+  onSubmitted,
+}: Props & { onSubmitted: () => void }) {
+  const { form, campo, ...submission } = useAppForm({
+    initialValues: { motivo: '' as SegnalazioneMotivo | '', testo: '', email: '' },
+    valida: ({ motivo, email }) => ({
+      ...(motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
+      ...(asksEmail && !isValidEmail(email) ? { email: TESTI_ERRORE.email_non_valida } : {}),
+    }),
+    comando: segnala,
+    dati: ({ motivo, testo, email }) => ({
+      ...oggetto,
+      motivo: motivo === '' ? 'altro' : motivo,
+      testo: testo.trim(),
+      email: asksEmail ? email.trim() : null,
+    }),
+    onDone: onSubmitted,
+  });
+  const { errore: missingMotivo, ...scelta } = campo('motivo');
+  return (
+    <FormDialog
+      titolo={titolo}
+      conferma="Invia la segnalazione"
+      pendingText="Invio…"
+      {...submission}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      {quote === undefined ? null : <blockquote className="note border-l border-edge pl-3">{quote}</blockquote>}
+      <Options legend="Perché lo segnali?" errore={missingMotivo}>
+        {MOTIVO_SEGNALAZIONE.map((motivo) => (
+          <OptionItem key={motivo} value={motivo} {...scelta}>
+            {MOTIVO_SEGNALAZIONE_LABELS[motivo]}
+          </OptionItem>
+        ))}
+      </Options>
+      <TextAreaField
+        etichetta="Racconta che cosa è successo"
+        facoltativo="facoltativo"
+        rows={3}
+        maxLength={4000}
+        {...campo('testo')}
+      />
+      {asksEmail ? (
+        <Field
+          etichetta="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          aiuto="Qui arrivano la ricevuta e la nostra risposta."
+          {...campo('email')}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import { type Condizione, type CondizioneData, saveCondizione } from '../../data/centri/centro-prices.ts';
+import { type CategoriaSlot, flattenTree } from '../../domain/categorie/tree.ts';
+import { giornoDiRoma } from '../../domain/day.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import {
+  TIPI_CONDIZIONE,
+  TIPI_MODIFICA,
+  TIPO_CONDIZIONE_LABELS,
+  TIPO_MODIFICA_LABELS,
+  type TipoModifica,
+} from '../../domain/tariffe/tipi.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { now } from '../../ui/feedback/clock.ts';
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Field, MoneyField, rientro, SelectField, TextAreaField } from '../../ui/forms/Field.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
+import { type FormField, useAppForm } from '../../ui/forms/use-app-form.ts';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { CONDIZIONE_FIELDS, type CondizioneValues, readCondizione, toCondizioneValues } from './condizione-values.ts';
+
+interface Props {
+  condizione: Condizione | null;
+  categorie: readonly Categoria[];
+  onDirtyChange: (dirty: boolean) => void;
+  onClose: () => void;
+}
+
+export function CondizioneForm({ condizione, categorie, onDirtyChange, onClose }: Props) {
+  const { form, campo, ...submission } = useAppForm({
+    initialValues: toCondizioneValues(condizione, giornoDiRoma(now())),
+    valida: (values) => readCondizione(values).errori,
+    comando: saveCondizione,
+    dati: (values, prima) => ({ id: condizione?.id ?? null, dati: lette(values), viste: condizione && lette(prima) }),
+    guasto: TESTI_ERRORE.salvataggio_condizione,
+    campi: CONDIZIONE_FIELDS,
+    onDone: onClose,
+  });
+  const values = form.watch();
+  const dirty = form.formState.isDirty;
+  useUnsaved(dirty, onDirtyChange);
+  return (
+    <FormDialog
+      wide
+      titolo={condizione === null ? 'Nuova condizione' : 'Modifica la condizione'}
+      conferma="Salva condizione"
+      pendingText="Salvataggio…"
+      {...submission}
+      dirty={dirty}
+      onClose={onClose}
+    >
+      <ErrorSummary errori={form.formState.errors} />
+      <Field etichetta="Nome" maxLength={120} {...campo('condition_name')} />
+      <WhenFields campo={campo} values={values} sequence={flattenTree(categorie)} />
+      <Effect campo={campo} tipo={values.adjustment_type} />
+      <Limits campo={campo} periodo={values.condition_type === 'period'} />
+    </FormDialog>
+  );
+}
+
+/** Call it only when the rules hold. */
+function lette(values: CondizioneValues): CondizioneData {
+  const { dati } = readCondizione(values);
+  if (dati === null) throw new Error('a condition was sent before its rules held');
+  return dati;
+}
+
+type FormPart = { campo: (nome: keyof CondizioneValues) => FormField };
+type Sequence = readonly CategoriaSlot<Categoria>[];
+
+function sotto(sequence: Sequence, id: string): Sequence {
+  const da = sequence.findIndex(({ categoria }) => categoria.id === id);
+  const level = sequence[da]?.level;
+  if (level === undefined) return [];
+  const rest = sequence.slice(da + 1);
+  const fine = rest.findIndex((posto) => posto.level <= level);
+  return fine === -1 ? rest : rest.slice(0, fine);
+}
+
+const voci = (sequence: Sequence, da = 0) =>
+  sequence.map(({ categoria: { id, name }, level }) => (
+    <option key={id} value={id}>
+      {rientro(level - da)}
+      {name}
+    </option>
+  ));
+
+function WhenFields({ campo, values, sequence }: FormPart & { values: CondizioneValues; sequence: Sequence }) {
+  const tipo = values.condition_type;
+  const children = sotto(sequence, values.category);
+  return (
+    <>
+      <SelectField etichetta="Si applica per" {...campo('condition_type')}>
+        {TIPI_CONDIZIONE.map((voce) => (
+          <option key={voce} value={voce}>
+            {TIPO_CONDIZIONE_LABELS[voce]}
+          </option>
+        ))}
+      </SelectField>
+      {tipo === 'range' ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <MoneyField etichetta="Valore da" facoltativo="facoltativo" {...campo('value_min')} />
+          <MoneyField etichetta="Valore fino a" facoltativo="facoltativo" {...campo('value_max')} />
+        </div>
+      ) : null}
+      {tipo === 'category' ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <SelectField etichetta="Categoria" {...campo('category')}>
+            <option value="">Scegli</option>
+            {voci(sequence)}
+          </SelectField>
+          {children.length === 0 ? null : (
+            <SelectField etichetta="Sottocategoria" facoltativo="facoltativo" {...campo('subcategory')}>
+              <option value="">Tutte</option>
+              {voci(children, children[0]?.level)}
+            </SelectField>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const HELP_TEXTS = {
+  percentage: { queue: '%', aiuto: 'Con il meno è uno sconto: -10 toglie il 10 %.' },
+  fixed: { queue: '€', aiuto: 'Con il meno è uno sconto: -5,00 toglie 5 €.' },
+  multiplier: { queue: '×', aiuto: '0,9 toglie un decimo, 1,1 lo aggiunge.' },
+} as const satisfies Record<TipoModifica, { queue: string; aiuto: string }>;
+
+function Effect({ campo, tipo }: FormPart & { tipo: TipoModifica }) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField etichetta="Modifica" {...campo('adjustment_type')}>
+        {TIPI_MODIFICA.map((voce) => (
+          <option key={voce} value={voce}>
+            {TIPO_MODIFICA_LABELS[voce]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        etichetta="Valore della modifica"
+        autoComplete="off"
+        {...HELP_TEXTS[tipo]}
+        {...campo('adjustment_value')}
+      />
+    </div>
+  );
+}
+
+function Limits({ campo, periodo }: FormPart & { periodo: boolean }) {
+  const { errore: _, ...attiva } = campo('is_active');
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field etichetta="Dal" type="date" {...campo('valid_from')} />
+        <Field etichetta="Al" type="date" facoltativo={periodo ? undefined : 'facoltativo'} {...campo('valid_until')} />
+        <MoneyField
+          etichetta="Valore minimo dell’oggetto"
+          facoltativo="facoltativo"
+          {...campo('min_purchase_amount')}
+        />
+        <Field
+          etichetta="Usi al giorno"
+          facoltativo="facoltativo"
+          inputMode="numeric"
+          autoComplete="off"
+          {...campo('max_daily_uses')}
+        />
+        <Field
+          etichetta="Priorità"
+          inputMode="numeric"
+          autoComplete="off"
+          aiuto="Si applica prima la più bassa."
+          {...campo('priority')}
+        />
+      </div>
+      <Switch {...attiva}>Attiva</Switch>
+      <TextAreaField
+        etichetta="Descrizione"
+        facoltativo="facoltativo"
+        rows={2}
+        maxLength={1000}
+        {...campo('description')}
+      />
+      <TextAreaField etichetta="Note" facoltativo="facoltativo" rows={2} maxLength={1000} {...campo('notes')} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type CentroVerifica, centriVerificaSource } from '../../../data/ufficio/amministrazione-centri.ts';
+import { saveTariffeCentro } from '../../../data/ufficio/piattaforma.ts';
+import { euroPerCampo } from '../../../domain/denaro.ts';
+import { TESTI_ERRORE } from '../../../domain/errori.ts';
+import { spedizioneScritta } from '../../../domain/tariffe/written-values.ts';
+import { MoneyField } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { useAppForm } from '../../../ui/forms/use-app-form.ts';
+import { Button } from '../../../ui/layout/Button.tsx';
+import { Divider } from '../../../ui/layout/Divider.tsx';
+import { CentroPicker } from './CentroPicker.tsx';
+
+const EMPTY = { centro: '', imballaggio: '', spedizione: '' };
+
+/** Packaging and shipping prices of one centre (spec 3, 2.9). */
+export function CentroTariffe() {
+  const [viste, setSeen] = useState<{ imballaggio: number; spedizione: number } | null>(null);
+  const { form, campo, invia, pending, errore, dimentica } = useAppForm({
+    initialValues: EMPTY,
+    valida,
+    comando: saveTariffeCentro,
+    dati: (v) => ({
+      centro: v.centro,
+      imballaggio: centesimi(v.imballaggio),
+      spedizione: centesimi(v.spedizione),
+      viste,
+    }),
+    onDone: (_, { imballaggio, spedizione }) => setSeen({ imballaggio, spedizione }),
+    guasto: 'Errore nel salvataggio tariffe centro',
+  });
+  const select = (centro: CentroVerifica | null) => {
+    dimentica();
+    setSeen(centro && { imballaggio: centro.tariffa_imballaggio, spedizione: centro.tariffa_spedizione });
+    form.reset(
+      centro === null
+        ? EMPTY
+        : {
+            centro: centro.id,
+            imballaggio: euroPerCampo(centro.tariffa_imballaggio),
+            spedizione: euroPerCampo(centro.tariffa_spedizione),
+          },
+    );
+  };
+  return (
+    <Divider titolo="Tariffe per centro" className="mt-8 max-w-2xl">
+      <p className="note mt-2">
+        Imballaggio e spedizione di un centro ufficiale. Agli acquirenti si propone la somma più bassa fra i centri
+        attivi.
+      </p>
+      <form noValidate onSubmit={invia} className="mt-4 grid gap-4">
+        <CentroPicker
+          source={centriVerificaSource}
+          centro={form.watch('centro')}
+          vuoto="Nome o città"
+          guasto={TESTI_ERRORE.caricamento_tariffe_centro}
+          errore={campo('centro').errore}
+          onSelect={select}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MoneyField etichetta="Imballaggio" {...campo('imballaggio')} />
+          <MoneyField etichetta="Spedizione" {...campo('spedizione')} />
+        </div>
+        <FormError testo={errore} />
+        <div>
+          <Button type="submit" pending={pending} pendingText="Salvataggio…">
+            Salva tariffe
+          </Button>
+        </div>
+      </form>
+    </Divider>
+  );
+}
+
+const centesimi = (testo: string): number => {
+  const letto = spedizioneScritta(testo);
+  if (!letto.ok || letto.valore === null) throw new Error(`not an amount: ${testo}`);
+  return letto.valore;
+};
+
+/** An empty amount is an error; zero must be typed. */
+function valida(v: typeof EMPTY): Partial<Record<keyof typeof EMPTY, string>> {
+  if (v.centro === '') return { centro: TESTI_ERRORE.id_centro_mancante };
+  const errori: Partial<Record<keyof typeof EMPTY, string>> = {};
+  for (const campo of ['imballaggio', 'spedizione'] as const) {
+    const letto = spedizioneScritta(v[campo]);
+    if (!letto.ok) errori[campo] = TESTI_ERRORE[letto.errore];
+    else if (letto.valore === null) errori[campo] = TESTI_ERRORE.importo_non_valido;
+  }
+  return errori;
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { Field, TextAreaField } from '../forms/Field.tsx';
+import { FormError } from '../forms/FormError.tsx';
+import { type Command, type Fault, useCommand } from '../forms/use-command.ts';
+import { useWord } from '../forms/use-word.ts';
+import { Button } from '../layout/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmDialogProps<I, R> {
+  titolo: ReactNode;
+  azione: string;
+  pending: string;
+  cancelText?: string;
+  comando: Command<I, R>;
+  /** `motivo` is empty where no reason is asked for. */
+  dati: (motivo: string) => I;
+  guasto?: Fault;
+  serious?: boolean;
+  /** Asks for a reason: `aiuto` says who reads it, `manca` refuses an empty one (without it the server decides). */
+  motivo?: { aiuto?: string; manca?: string };
+  /** A word that must be typed before an act that cannot be undone. */
+  parola?: string;
+  onDone?: (esito: R) => unknown;
+  onError?: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before an act that is hard to undo; stays open while it runs. */
+export function ConfirmDialog<I, R>(props: ConfirmDialogProps<I, R>) {
+  const { cancelText = 'Annulla', serious = false, motivo, parola, onClose } = props;
+  const [perche, setWhy] = useState('');
+  const scritta = useWord(parola);
+  const [missingMotivo, setMissingMotivo] = useState<string>();
+  const comando = useCommand(props.comando, {
+    guasto: props.guasto,
+    onDone: props.onDone,
+    onError: () => {
+      props.onError?.();
+      return false;
+    },
+  });
+  const chiudi = () => {
+    if (!comando.pending) onClose();
+  };
+  const conferma = async () => {
+    const manca = perche.trim() === '' ? motivo?.manca : undefined;
+    setMissingMotivo(manca);
+    if (scritta.verifica() && manca === undefined && (await comando.invia(props.dati(perche.trim())))) onClose();
+  };
+  return (
+    <Dialog
+      aperta
+      onClose={chiudi}
+      titolo={props.titolo}
+      closeText="Chiudi"
+      actions={
+        <>
+          <Button onClick={chiudi}>{cancelText}</Button>
+          <Button
+            variant={serious ? 'stop' : 'main'}
+            pending={comando.pending}
+            pendingText={props.pending}
+            onClick={() => void conferma()}
+          >
+            {props.azione}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {motivo === undefined ? null : (
+        <div className="mt-4">
+          <TextAreaField
+            etichetta="Motivo"
+            aiuto={motivo.aiuto}
+            errore={missingMotivo}
+            rows={3}
+            maxLength={1000}
+            value={perche}
+            onChange={(evento) => setWhy(evento.target.value)}
+          />
+        </div>
+      )}
+      {parola === undefined ? null : (
+        <div className="mt-4">
+          <Field {...scritta.relations} />
+        </div>
+      )}
+      <FormError testo={comando.errore} className="mt-3" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+export interface Remedy {
+  testo: string;
+  press: () => void;
+}

@@ -1,4 +1,0 @@
-export interface Rimedio {
-  testo: string;
-  premi: () => void;
-}

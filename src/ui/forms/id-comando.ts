@@ -1,2 +1,0 @@
-/** The client makes a command's id before the first attempt, and nowhere else (rule H6). */
-export const nuovoId = (): string => crypto.randomUUID();

@@ -1,0 +1,114 @@
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useCapabilities } from './capabilities.ts';
+import { type Draft, discardDraft, type Slot, saveDraft, slotOf, withDraft } from './draft.ts';
+import { firstInvalid, type Rules, toResolver } from './form.ts';
+import { sameData } from './same-data.ts';
+import { type Command, type Fault, type FieldsByCode, useCommand } from './use-command.ts';
+
+export type FormField = UseFormRegisterReturn & { errore: string | undefined };
+
+interface Recipe<V extends FieldValues, I, R> {
+  initialValues: V;
+  valida: Rules<V>;
+  comando: Command<I, R>;
+  /** Input of the command. `prima`: the values first shown or last sent; a refetch changes neither. */
+  dati: (values: V, prima: V) => I;
+  guasto?: Fault | undefined;
+  onDone?: (esito: R, dati: I) => unknown;
+  /** Maps a refusal's code to its field; other codes concern the whole form. */
+  campi?: FieldsByCode<FieldPath<V>> | undefined;
+  /** Returns true where the screen shows the refusal itself. */
+  onError?: (cause: unknown) => boolean;
+  /** Called with valid values: true where the press only moves on, e.g. to the next step, and nothing is sent. */
+  hold?: (values: V) => boolean;
+  onInvalidField?: () => void;
+  /** Keeps typed input on the device until it is sent. For long forms; never for a password or a card. */
+  bozza?: Draft | undefined;
+  /** False keeps the draft, where the outcome may lead back to the form. */
+  finita?: (esito: R) => boolean;
+}
+
+/** Form hook. Input survives refusals and ended sessions; with `bozza` a sign-in, too. */
+export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>) {
+  const { valida } = recipe;
+  const bozza = useSlot(recipe.bozza);
+  const [initialValues] = useState(() => withDraft(recipe.initialValues, bozza));
+  const prima = useRef(recipe.initialValues);
+  const [ripresa] = useState(() => !sameData(initialValues, recipe.initialValues));
+  // Cast: the library's type does not know that whole values are a case of partial ones.
+  const form = useForm<V>({
+    defaultValues: initialValues as DefaultValues<V>,
+    resolver: toResolver<V>(valida),
+    shouldFocusError: false,
+  });
+  const comando = useCommand(recipe.comando, {
+    guasto: recipe.guasto,
+    // The form may be redrawn from the answer, which can differ in spelling: no draft may be left.
+    onAccepted: (esito) => {
+      if (recipe.finita?.(esito) !== false) discardDraft(bozza);
+    },
+    onDone: recipe.onDone,
+    onError: recipe.onError,
+    campi: recipe.campi,
+    onField: (campo, testo) => form.setError(campo, { type: 'server', message: testo }, { shouldFocus: true }),
+  });
+  useSaving(form, bozza);
+  const { formState } = form;
+  const invia = (evento: BaseSyntheticEvent) => {
+    const dove = evento.target instanceof Element ? evento.target.closest('form') : null;
+    return form.handleSubmit(
+      async (values) => {
+        if (recipe.hold?.(values) === true) return;
+        if (await comando.invia(recipe.dati(values, prima.current))) prima.current = values;
+      },
+      (errori) => {
+        firstInvalid(dove, errori)?.focus();
+        recipe.onInvalidField?.();
+      },
+    )(evento);
+  };
+  return {
+    form,
+    campo: (nome: FieldPath<V>): FormField => {
+      const registrato = form.register(nome);
+      return {
+        ...registrato,
+        // react-hook-form turns a blurred, unanswered radio group into null, which no rule expects.
+        onBlur: async (evento) => (evento.target.type === 'radio' ? undefined : registrato.onBlur(evento)),
+        errore: form.getFieldState(nome, formState).error?.message,
+      };
+    },
+    invia: (evento: BaseSyntheticEvent) => {
+      comando.dimentica();
+      void invia(evento);
+    },
+    pending: comando.pending,
+    errore: comando.errore,
+    cause: comando.cause,
+    dimentica: comando.dimentica,
+    ripresa,
+  };
+}
+
+/** The draft belongs to the person signed in when the form opens; if unknown, nothing is kept. */
+export function useSlot(bozza: Draft | undefined): Slot | undefined {
+  const { persona } = useCapabilities();
+  const [posto] = useState(() => (bozza === undefined || persona === undefined ? undefined : slotOf(bozza, persona())));
+  return posto;
+}
+
+/** Saves each change at once: a page can be killed at any time. */
+function useSaving<V extends FieldValues>({ subscribe }: UseFormReturn<V>, dove: Slot | undefined): void {
+  useEffect(() => {
+    if (dove === undefined) return;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(dove, values) });
+  }, [subscribe, dove]);
+}

@@ -1,2 +1,0 @@
-/** '2.000'. Grouped by hand, because Intl's it-IT leaves four digits ungrouped. */
-export const migliaia = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, '.');

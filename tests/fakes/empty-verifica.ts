@@ -1,0 +1,30 @@
+import type { LocalVerifica } from '../../src/offline/store/wire.ts';
+
+/** A verification at the counter that nobody has touched. */
+export const emptyVerifica = (id: string): LocalVerifica => ({
+  id,
+  versione: 1,
+  versioni_campi: {},
+  campi: {},
+  stato: 'in_attesa',
+  data_programmata: '2026-11-20T09:30:00+00:00',
+  data_verifica: null,
+  id_annuncio: `annuncio-${id}`,
+  titolo: 'Cronografo in acciaio',
+  descrizione: null,
+  prezzo: 890000,
+  numero_annuncio: 4218,
+  tipo_prodotto: null,
+  metodo_spedizione: null,
+  dimensione_pacco: null,
+  telefono_contatto: null,
+  cliente_nome: 'Luca Bianchi',
+  cliente_email: null,
+  prenotato_fino_a: null,
+  totale_preventivo: 13815,
+  immagini: [],
+  stato_annuncio_verifica: null,
+  media: [],
+  note: [],
+  decisione: null,
+});
