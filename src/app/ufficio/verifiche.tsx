@@ -6,6 +6,7 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Panel } from '../../ui/table/Panel.tsx';
 import { ListPage, type OpenRow } from './list-page.tsx';
 
+/** The office's verifications; a row opens its panel beside the list. */
 export default function UfficioVerifichePage() {
   return (
     <ListPage elenco={VERIFICHE_LIST} source={verificheSource} panel={(aperto) => <VerificaPanelById {...aperto} />} />

@@ -107,12 +107,10 @@ describe('history', () => {
   test('one reading of the counters returns every figure', async () => {
     const { store } = await newTablet(server());
     await store.meta.delete('epoch');
-    const [blanks, nulla] = [
-      await counters(store),
-      { operazioni: 0, media: 0, totale: 0, conflitti: 0, refusedOps: 0 },
-    ];
+    const none = { operazioni: 0, media: 0, totale: 0, conflitti: 0, refusedOps: 0 };
     const nothing = { toReview: 0, awaitingSignIn: 0, sending: 0, oldest: null, ultimaSincronia: null };
-    expect(blanks).toEqual({ ...nulla, ...nothing, scartoOrologio: null, epochDiffers: false, update: null });
+    const unset = { ...none, ...nothing, scartoOrologio: null, epochDiffers: false, update: null };
+    expect(await counters(store)).toEqual(unset);
     const stati = ['pending', 'sending', 'waiting_auth', 'conflict', 'conflict', 'rejected', 'acked'] as const;
     const di = (state: (typeof stati)[number], at: number) =>
       operation(at + 1, { state, entityId: `v${at % 2}`, createdAt: 90 - at });
