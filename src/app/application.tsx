@@ -45,7 +45,7 @@ const freshCache = (): QueryClient => {
 
 const capabilitiesWith = (cache: QueryClient): Capabilities => ({
   explain: explainError,
-  rinnova: invalidateIn(cache),
+  invalidate: invalidateIn(cache),
   notify: (testo, icon) => void showNotice(testo, undefined, icon),
   persona: savedPersona,
   remedy: remedyOf,

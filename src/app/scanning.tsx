@@ -8,7 +8,7 @@ import { READER_TEXTS } from './reader-texts.ts';
 
 /** Camera, photo or keyboard. Only own codes open a page: any other QR is ignored (rule O10). */
 export default function ScanScreen({ onClose }: { onClose: () => void }) {
-  const [errore, setError] = useState(false);
+  const [error, setError] = useState(false);
   const letto = (testo: string) => {
     const codice = codeFromQr(testo, location.host);
     if (codice === null) setError(true);
@@ -17,7 +17,7 @@ export default function ScanScreen({ onClose }: { onClose: () => void }) {
   return (
     <section className="filetto mt-6" aria-label="Lettura del QR">
       <QrReader testi={READER_TEXTS} onRead={letto} subito />
-      <div role="alert">{errore ? <ErrorMessage>Codice non riconosciuto</ErrorMessage> : null}</div>
+      <div role="alert">{error ? <ErrorMessage>Codice non riconosciuto</ErrorMessage> : null}</div>
       <Button variant="quiet" piccolo className="mt-4" onClick={onClose}>
         Chiudi
       </Button>

@@ -4,13 +4,13 @@ import { bites } from './planted-tree.ts';
 
 it('accepts a screen that runs a command, a form of the recipe, something waited for, an id of a file', async () => {
   const tree = {
-    'src/features/a/X.tsx': 'const { invia, pending } = useCommand(save); const m = useAppForm({ comando: save });',
+    'src/features/a/X.tsx': 'const { submit, pending } = useCommand(save); const m = useAppForm({ command: save });',
     'src/features/a/Y.tsx':
       'const [aperta, setIsOpen] = useState(false); const p = usePending(); setIsOpen(true); <Button pending={p.pending} />',
-    'src/data/ordini/ordini.ts': 'const percorso = `${utente}/${crypto.randomUUID()}.webp`; apri.esegui(da, id);',
-    'src/features/a/Z.tsx': '<form noValidate onSubmit={p.invia}><Field {...campo("a")} /></form>',
+    'src/data/ordini/ordini.ts': 'const percorso = `${utente}/${crypto.randomUUID()}.webp`; apri.run(da, id);',
+    'src/features/a/Z.tsx': '<form noValidate onSubmit={p.submit}><Field {...field("a")} /></form>',
     'src/ui/forms/use-app-form.ts': 'const form = useForm({ resolver });',
-    'src/features/a/x.test.ts': 'save.esegui(dati, crypto.randomUUID());',
+    'src/features/a/x.test.ts': 'save.run(dati, crypto.randomUUID());',
   };
   expect(await bites(comandi, tree)).toEqual([]);
 });
@@ -28,7 +28,7 @@ it.each([
   ['src/features/a/X.tsx', '<form onSubmit={save}>', 'form of `useAppForm`'],
   ['src/features/a/X.tsx', 'useCommand(save); <Checkbox\n checked={vista}', 'form of `useAppForm`'],
   ['src/features/a/X.tsx', 'useCommand(save); <Field etichetta="A" value={nome} />', 'form of `useAppForm`'],
-  ['src/app/account/x.tsx', 'await save.esegui(dati, id);', 'run by `useCommand`'],
+  ['src/app/account/x.tsx', 'await save.run(dati, id);', 'run by `useCommand`'],
   ['src/app/account/x.tsx', 'await save(dati, newId());', 'run by `useCommand`'],
   ['src/app/account/x.tsx', 'await save(dati, crypto.randomUUID());', 'before the first try'],
   ['src/data/annunci/annunci.ts', 'export const save = (id = crypto.randomUUID()) => id;', 'before the first try'],

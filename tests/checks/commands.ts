@@ -60,7 +60,7 @@ const OTHER_MODULES: ReadonlySet<string> = new Set([
 const PENDING =
   'what is under way is said by `useCommand` (a command) or `usePending` (anything else), whatever its name';
 const BY_HAND = 'a command is run by `useCommand`: id before the first try, busy, error in words';
-const FORM = 'what is filled in and sent is a form of `useAppForm`: `onSubmit={invia}`, fields `{...campo(…)}`';
+const FORM = 'what is filled in and sent is a form of `useAppForm`: `onSubmit={submit}`, fields `{...field(…)}`';
 const ID = "a command's id is made by who acts, before the first try (`useCommand`)";
 
 /** A state that is told to a button as its `pending`, or set before something is awaited and unset afterwards. */
@@ -73,7 +73,7 @@ function* occupiedPorts(text: string): Generator<number> {
 
 /** A form that goes neither by the recipe nor to an address (a search), or a field held by hand beside a command. */
 function* handWrittenForms(text: string): Generator<number> {
-  for (const { index } of text.matchAll(/<form\b(?![^>]*\baction=)(?![^>]*\bonSubmit=\{(?:\w+\.)?invia\})/g))
+  for (const { index } of text.matchAll(/<form\b(?![^>]*\baction=)(?![^>]*\bonSubmit=\{(?:\w+\.)?submit\})/g))
     yield index;
   if (!/\buseCommand\(/.test(text)) return;
   for (const { index } of text.matchAll(/<(?:Field|TextAreaField|CodeField|Checkbox)\b[^<]*?\s(?:value|checked)=\{/g))
@@ -93,7 +93,7 @@ export const comandi: Guard = async (root) =>
         ...(WITH_USE_FORM.has(path) ? [] : FORBIDDEN.flatMap(([shape, detto]) => detti(dove(shape), detto))),
         ...(SAYS_PENDING.has(path) ? [] : detti(occupiedPorts(text), PENDING)),
         ...(OTHER_MODULES.has(path) ? [] : detti(handWrittenForms(text), FORM)),
-        ...(data || RUNNERS.has(path) ? [] : detti(dove(/\.esegui\(|\bnewId\(\)/g), BY_HAND)),
+        ...(data || RUNNERS.has(path) ? [] : detti(dove(/\.run\(|\bnewId\(\)/g), BY_HAND)),
         ...(IDENTIFIERS.has(path) ? [] : detti(dove(/\brandomUUID\(/g), ID)),
       ];
     });

@@ -76,7 +76,7 @@ const tell = async (query: string, params: unknown[]) =>
 test('the answer to a new listing is lost: the page asks again by itself and one listing stands', async () => {
   const utenteId = await enter('venditore');
   toLose = 1;
-  const id = await publishAnnuncio.esegui(
+  const id = await publishAnnuncio.run(
     { utenteId, annuncio: annuncio('Una risposta persa'), foto: ready(), onPhotos },
     randomUUID(),
   );
@@ -96,7 +96,7 @@ test('both answers are lost: the person presses again on the same form and one l
   const [commandKey, foto] = [randomUUID(), ready()];
   toLose = 2;
   const trial = (titolo = 'Due risposte perse') =>
-    publishAnnuncio.esegui({ utenteId, annuncio: annuncio(titolo), foto, onPhotos }, commandKey);
+    publishAnnuncio.run({ utenteId, annuncio: annuncio(titolo), foto, onPhotos }, commandKey);
   await expect(trial()).rejects.toMatchObject({ codice: 'senza_rete' });
   await trial();
   expect(await tell('public.annunci where titolo = $1', ['Due risposte perse'])).toBe(1);
@@ -109,14 +109,14 @@ test('a lost answer to a first message leaves one conversation with one message'
   await enter('utente');
   toLose = 1;
   const text = 'È ancora disponibile, vero?';
-  await contactVenditore.esegui({ annuncio: world.cose.libero, testo: text }, randomUUID());
+  await contactVenditore.run({ annuncio: world.cose.libero, testo: text }, randomUUID());
   expect(await tell('public.messages where text = $1', [text])).toBe(1);
 });
 
 test('a lost answer to a reservation is told again by the API, not refused as already reserved', async () => {
   await enter('altro_centro');
   toLose = 1;
-  const deadline = await reserveAnnuncio.esegui(world.cose.libero, randomUUID());
+  const deadline = await reserveAnnuncio.run(world.cose.libero, randomUUID());
   expect(views.filter((v) => v === '/api/annunci/reserve')).toHaveLength(2);
   const [riga] = await world.db.sql<{ s: string }>(
     'select to_jsonb(scadenza_prenotazione) as s from public.annunci where id = $1',
@@ -152,7 +152,7 @@ test('a lost answer to a certificate, its successor or its letter leaves one of 
   await enter('centro');
   const verifica = world.cose.verificaPagata;
   const act = (which: CertificatoAction, certificato: string) =>
-    certificatoAction.esegui({ atto: which, verifica, certificato, motivo: 'Cartellino rovinato' }, randomUUID());
+    certificatoAction.run({ atto: which, verifica, certificato, motivo: 'Cartellino rovinato' }, randomUUID());
   toLose = 1;
   const first = await act('emetti', '');
   expect(views).toEqual(['/api/certificates/issue', '/api/certificates/issue']);
@@ -180,10 +180,7 @@ test('a lost answer to opening a payment is told again: one order, one intent', 
   await enter('acquirente');
   const annuncio = world.cose.annuncio;
   toLose = 1;
-  const opened = await startPagamento.esegui(
-    { annuncio, importo: null, email: 'acquirente@prova.example' },
-    randomUUID(),
-  );
+  const opened = await startPagamento.run({ annuncio, importo: null, email: 'acquirente@prova.example' }, randomUUID());
   expect(views).toEqual(['/api/payments/stripe/create-intent', '/api/payments/stripe/create-intent']);
   expect(await tell(`public.ordini where id_annuncio = $1 and status = 'in_elaborazione'`, [annuncio])).toBe(1);
   // the scene's own row aside

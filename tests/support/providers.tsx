@@ -10,7 +10,7 @@ export function WithProviders({ children }: { children: ReactNode }) {
   const [cache] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={cache}>
-      <CapabilitiesProvider value={{ ...withoutQueries(explainError, savedPersona), rinnova: invalidateIn(cache) }}>
+      <CapabilitiesProvider value={{ ...withoutQueries(explainError, savedPersona), invalidate: invalidateIn(cache) }}>
         {children}
       </CapabilitiesProvider>
     </QueryClientProvider>

@@ -26,14 +26,14 @@ export default function BecomeCentroPage() {
   const dentro = profilo.data !== null && profilo.data !== undefined;
   const categorie = useQuery(categorieQuery(browserSource));
   const ultima = useQuery({ ...richiestaQuery(), enabled: dentro });
-  const [inviata, setSubmitted] = useState(false);
-  const [ricerca, setSearch] = useSearchParams();
-  const passo = typedStep(ricerca);
+  const [submitted, setSubmitted] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const passo = typedStep(search);
   const queries = combine(dentro ? { categorie, profilo, ultima } : { categorie, profilo });
   return (
     <div className="mx-auto max-w-[640px] px-gutter py-6 lg:py-12">
       <ScriptOnly />
-      {inviata ? (
+      {submitted ? (
         <CompleteScreen />
       ) : (
         <QueryView

@@ -61,7 +61,7 @@ const AbsentNotice = () => (
 function OpenPanel({ conversazione }: { conversazione: Conversazione }) {
   const { id, altro_nome, bloccata } = conversazione;
   const lastOfTheirs = useLastOfTheirs(id);
-  const [segnala, setReporting] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const apri = lastOfTheirs === undefined ? null : () => setReporting(true);
   return (
     <>
@@ -88,7 +88,7 @@ function OpenPanel({ conversazione }: { conversazione: Conversazione }) {
         <ColumnOggetto di={conversazione} />
         <ColumnExtras conversazione={conversazione} onReport={apri} />
       </aside>
-      {segnala && lastOfTheirs !== undefined ? (
+      {reporting && lastOfTheirs !== undefined ? (
         <ReportDialog
           oggetto={{ oggetto_tipo: 'messaggio', oggetto_id: lastOfTheirs.id }}
           titolo={`Segnalare l’ultimo messaggio di ${altro_nome}?`}

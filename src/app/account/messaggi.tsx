@@ -16,7 +16,7 @@ export default function MessaggiPage() {
 const DEBOUNCE_MS = 300;
 
 export function ConversazioniColumn({ aperta, level }: { aperta?: string; level: 1 | 2 }) {
-  const [ricerca, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const { messaggi } = useNews();
   const attesa = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(attesa.current), []);
@@ -34,12 +34,7 @@ export function ConversazioniColumn({ aperta, level }: { aperta?: string; level:
         <Title className={level === 1 ? 'h1' : 'h2'}>Messaggi</Title>
         <p className="note">{messaggi === 0 ? '' : unreadConversations(messaggi)}</p>
       </div>
-      <ConversazioniList
-        cercato={ricerca.get('q') ?? ''}
-        onSearch={cerca}
-        aperta={aperta}
-        level={level === 1 ? 2 : 3}
-      />
+      <ConversazioniList cercato={search.get('q') ?? ''} onSearch={cerca} aperta={aperta} level={level === 1 ? 2 : 3} />
     </>
   );
 }

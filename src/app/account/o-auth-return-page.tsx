@@ -13,7 +13,7 @@ const WAIT_MS = 200;
 /** Return from Google (spec 1, /oauth/callback); letters lead to /conferma-accesso. */
 export default function OAuthReturnPage() {
   const [ricerca] = useSearchParams();
-  const [fallito, setFailed] = useState(ricerca.has('error'));
+  const [failed, setFailed] = useState(ricerca.has('error'));
   const go = useGo();
   const dopo = safePath(ricerca.get('next')) ?? percorso('bacheca');
   useEffect(() => {
@@ -33,7 +33,7 @@ export default function OAuthReturnPage() {
       clearTimeout(attesa);
     };
   }, [dopo, go]);
-  if (!fallito)
+  if (!failed)
     return (
       <NarrowPage titolo="Completamento accesso...">
         <p role="status" className="note">

@@ -16,15 +16,15 @@ const WAIT_MS = 2000;
 
 export default function Registration() {
   const [ricerca] = useSearchParams();
-  const [fatto, setDone] = useState(false);
+  const [done, setDone] = useState(false);
   const go = useGo();
   const redirect = safePath(ricerca.get('redirect'));
   useEffect(() => {
-    if (!fatto) return;
+    if (!done) return;
     const attesa = setTimeout(() => go(percorso('accesso', { registrato: 1, redirect })), WAIT_MS);
     return () => clearTimeout(attesa);
-  }, [fatto, redirect, go]);
-  if (fatto) {
+  }, [done, redirect, go]);
+  if (done) {
     return (
       <NarrowPage titolo="Ci siamo quasi">
         <JustRegistered />

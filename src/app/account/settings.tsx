@@ -30,8 +30,8 @@ type AreaName = (typeof AREAS)[number][0];
 /** Four areas on one page, saved separately, so that each keeps its input. */
 export default function SettingsPage() {
   const impostazioni = useQuery(settingsQuery());
-  const [cancellato, setDeleted] = useState<DeletedAccount | null>(null);
-  if (cancellato !== null) return <AccountDeleted esito={cancellato} />;
+  const [deleted, setDeleted] = useState<DeletedAccount | null>(null);
+  if (deleted !== null) return <AccountDeleted esito={deleted} />;
   return (
     <div className="pagina py-6 lg:py-10">
       <h1 className="h1">Impostazioni</h1>

@@ -20,7 +20,7 @@ export default function SignInPage() {
   const redirect = safePath(ricerca.get('redirect'));
   const registrazione =
     redirect === null ? percorso('registrazione') : percorso('registrazione', { redirect: redirect });
-  const [codice, setCode] = useState(false);
+  const [code, setCode] = useState(false);
   const dentro = (profilo: Profilo) => {
     cache.clear();
     cache.setQueryData(profiloQuery().queryKey, profilo);
@@ -35,7 +35,7 @@ export default function SignInPage() {
       <NothingKept />
       {ricerca.get('registrato') === '1' ? <JustRegistered /> : null}
       {ricerca.get('finita') === '1' ? <SessionOver /> : null}
-      <CodeGate adesso={codice} onSignedIn={dentro} onSuspended={sospeso}>
+      <CodeGate adesso={code} onSignedIn={dentro} onSuspended={sospeso}>
         <SignInForm
           altro={
             <GoogleSignIn

@@ -34,15 +34,15 @@ export default function TodayPage() {
 }
 
 function Day() {
-  const [ricerca, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const go = useGo();
   const isWide = useWideScreen();
   const adesso = useNow();
-  const asked = ricerca.get('giorno') ?? '';
+  const asked = search.get('giorno') ?? '';
   const giorno = isValidDay(asked) ? asked : oggi(adesso);
   const { fallita, arrived } = useArrival();
   const voci = arrived(useDayPlan(giorno));
-  const scelta = ricerca.get('scelta') ?? firstToDo(voci);
+  const scelta = search.get('scelta') ?? firstToDo(voci);
   const verso = (id: string) =>
     isWide ? percorso('centro_oggi', { giorno, scelta: id }) : percorso('centro_verifica', { id });
   return (
@@ -60,7 +60,7 @@ function Day() {
       />
       {isWide && scelta !== null ? <Selected key={scelta} id={scelta} /> : <Free voci={voci} />}
       <Inquadra
-        aperta={ricerca.has('inquadra')}
+        aperta={search.has('inquadra')}
         onClose={() => setSearch(asked === '' ? {} : { giorno }, { replace: true })}
         onVerifica={(id) => go(percorso('centro_verifica', { id }))}
       />

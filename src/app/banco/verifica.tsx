@@ -71,7 +71,7 @@ const prima = (vista: ItemView, passo: Step): boolean =>
 function Content({ id, passo }: { id: string; passo: Step }) {
   const vista = useVerificaView(id);
   const go = useGo();
-  const [ricerca, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   if (vista === undefined) return null;
   if (vista === null) return <OffTabletNotice id={id} />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
@@ -85,9 +85,9 @@ function Content({ id, passo }: { id: string; passo: Step }) {
       {passo === 'approva' && ricevuto ? (
         <Valutazione
           vista={vista}
-          aperta={readSection(ricerca.get('sezione'))}
+          aperta={readSection(search.get('sezione'))}
           onOpen={(sezione) =>
-            setSearch({ ...Object.fromEntries(ricerca), sezione: sezione ?? 'nessuna' }, { replace: true })
+            setSearch({ ...Object.fromEntries(search), sezione: sezione ?? 'nessuna' }, { replace: true })
           }
           onDone={fatto}
         />

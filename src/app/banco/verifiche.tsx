@@ -7,7 +7,7 @@ import { useSearchParams } from '../router.ts';
 import { Shell } from './shell/shell.tsx';
 
 export default function Verifiche() {
-  const [filtro, setFilter] = useState('');
+  const [filter, setFilter] = useState('');
   const [ricerca] = useSearchParams();
   return (
     <Shell nome="centro_verifiche">
@@ -17,13 +17,13 @@ export default function Verifiche() {
             className="min-w-0 grow sm:max-w-[420px]"
             etichetta="Cerca per cliente, oggetto o numero"
             type="search"
-            value={filtro}
+            value={filter}
             onChange={(evento) => setFilter(evento.target.value)}
           />
           <ButtonLink href={percorso('centro_storico')}>Tutte le verifiche</ButtonLink>
         </div>
         <p className="note mb-4">Sul tablet ci sono quelle aperte e quelle recenti; le altre si leggono con la rete.</p>
-        <List filtro={filtro} scelta={ricerca.get('scelta') ?? ''} />
+        <List filtro={filter} scelta={ricerca.get('scelta') ?? ''} />
       </div>
     </Shell>
   );

@@ -21,18 +21,18 @@ const QrCode = lazyPiece(() => import('../../ui/media/QrCode.tsx'));
 const ReportFromOutside = lazyPiece(() => import('../../features/segnalazioni/ReportFromOutside.tsx'));
 
 export function Information({ annuncio }: { annuncio: AnnuncioDetail }) {
-  const [scheda, setTab] = useState('dettagli');
+  const [tab, setTab] = useState('dettagli');
   return (
     <Tabs
       nome="Informazioni sull'annuncio"
-      attiva={scheda}
+      attiva={tab}
       onChange={setTab}
       tabs={[
         { id: 'dettagli', etichetta: 'Dettagli Prodotto', contenuto: <ProductTab annuncio={annuncio} /> },
         {
           id: 'verifiche',
           etichetta: `Verifiche (${annuncio.verifiche.length})`,
-          contenuto: <VerificheTab annuncio={annuncio} aperta={scheda === 'verifiche'} />,
+          contenuto: <VerificheTab annuncio={annuncio} aperta={tab === 'verifiche'} />,
         },
       ]}
     />
@@ -115,13 +115,13 @@ function companyData(d: NonNullable<AnnuncioDetail['venditore']['professionale']
 }
 
 function Segnalazione({ annuncio }: { annuncio: AnnuncioDetail }) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button type="button" className="tx row min-h-11 text-note" onClick={() => setIsOpen(true)}>
         <Icon nome="bandiera" piccola /> Segnala l'annuncio
       </button>
-      {aperta ? (
+      {isOpen ? (
         <Suspense>
           <ReportFromOutside
             oggetto={{ oggetto_tipo: 'annuncio', oggetto_id: annuncio.id }}

@@ -34,7 +34,7 @@ export function SavedAnnunci() {
 }
 
 function List() {
-  const [righe, setRows] = useState<SavedAnnuncio[]>([]);
+  const [rows, setRows] = useState<SavedAnnuncio[]>([]);
   const comando = useCommand(setPreferito, {
     onDone: (_, { id_annuncio }) => setRows((prima) => prima.filter(({ id }) => id !== id_annuncio)),
   });
@@ -48,7 +48,7 @@ function List() {
       viva = false;
     };
   }, []);
-  if (righe.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <Divider titolo="I tuoi preferiti" className="mt-12 lg:mt-16">
       <p className="note mt-1">
@@ -58,11 +58,11 @@ function List() {
         </TextLink>
       </p>
       <ul className="mt-2">
-        {righe.map((riga) => (
+        {rows.map((riga) => (
           <PreferitoRow
             key={riga.id}
             riga={riga}
-            togli={() => void comando.invia({ id_annuncio: riga.id, id_utente: null, preferito: false })}
+            togli={() => void comando.submit({ id_annuncio: riga.id, id_utente: null, preferito: false })}
           />
         ))}
       </ul>

@@ -65,20 +65,20 @@ function OtherVerifica({ verifica: { stato, data_verifica, centro } }: { verific
 
 /** The latest result with its basis. A broken event chain hides the verdict (decision P20). */
 function Esito({ annuncio, verifica, aperta }: Props & { verifica: PublicVerifica }) {
-  const [integra, setIntact] = useState(true);
+  const [intact, setIntact] = useState(true);
   const vale =
     verifica.stato === 'verificato' && annuncio.stato_verifica === 'verificato' && !annuncio.certificato_revocato;
   const tone: ScoreTone = verifica.stato === 'non_conforme' ? 'fail' : vale ? 'seal' : 'spento';
   return (
     <>
-      {integra ? (
+      {intact ? (
         <VerificaVerdict annuncio={annuncio} verifica={verifica} tone={tone} />
       ) : (
         <p role="alert" className="my-4 border-t-[3px] border-fail bg-fail-wash p-4 font-semibold text-fail">
           {BROKEN_HISTORY_TEXT}
         </p>
       )}
-      {integra ? <Scores verifica={verifica} tone={tone} /> : null}
+      {intact ? <Scores verifica={verifica} tone={tone} /> : null}
       {aperta ? (
         <Suspense>
           <Details verifica={verifica} titolo={annuncio.titolo} onIntact={setIntact} />

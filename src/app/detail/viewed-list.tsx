@@ -23,7 +23,7 @@ async function leggi(ids: readonly string[]): Promise<CardData[]> {
 export default function ViewedList({ except }: { except?: string | undefined }) {
   const posto = useRef<HTMLDivElement>(null);
   const near = useNear(posto);
-  const [lette, setLoadedRows] = useState<CardData[]>([]);
+  const [loadedRows, setLoadedRows] = useState<CardData[]>([]);
   useEffect(() => {
     if (!near) return;
     let viva = true;
@@ -43,7 +43,7 @@ export default function ViewedList({ except }: { except?: string | undefined }) 
   return (
     <div ref={posto}>
       {near && readHint() === null ? <SavedAnnunci /> : null}
-      {lette.length === 0 ? null : (
+      {loadedRows.length === 0 ? null : (
         <Divider
           titolo="Visti di recente"
           className="mt-12 lg:mt-16"
@@ -55,7 +55,7 @@ export default function ViewedList({ except }: { except?: string | undefined }) 
         >
           <p className="note mt-1">Restano su questo dispositivo.</p>
           <div className="mt-4">
-            <LottiGrid annunci={lette} adesso={now()} />
+            <LottiGrid annunci={loadedRows} adesso={now()} />
           </div>
         </Divider>
       )}

@@ -42,7 +42,7 @@ export function FiltersForm(props: Props) {
 
 function Form({ dati: { filtri, categorie }, ricerca, subito = false }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [errori, setErrors] = useState<PriceErrors>(() => priceErrors(ricerca));
+  const [errors, setErrors] = useState<PriceErrors>(() => priceErrors(ricerca));
   const { facets, ask } = useFacets();
   const scritto = () =>
     new URLSearchParams([...new FormData(form.current ?? undefined)].map(([n, v]) => [n, String(v)]));
@@ -81,7 +81,7 @@ function Form({ dati: { filtri, categorie }, ricerca, subito = false }: Props) {
       {filtri.testo === null ? null : <input type="hidden" name="q" value={filtri.testo} />}
       {filtri.ordine === defaultSort(filtri.testo) ? null : <input type="hidden" name="ordine" value={filtri.ordine} />}
       <Choice nome="verifica" scelti={filtri.verifica} facets={facets} />
-      <Prezzo ricerca={ricerca} errori={errori} facets={facets} />
+      <Prezzo ricerca={ricerca} errori={errors} facets={facets} />
       <Choice nome="condizione" scelti={filtri.condizione} facets={facets} />
       <CategoriaSelect categorie={categorie} scelta={filtri.categoria} facets={facets} />
       <ProvinciaSelect scelta={filtri.localita} facets={facets} />

@@ -49,7 +49,7 @@ export default function AccountMenu({
 
 function Exit() {
   const { pending, waitFor } = usePending();
-  const [fallita, setFailed] = useState(false);
+  const [failed, setFailed] = useState(false);
   const signOutAndGo = async () => {
     await signOut();
     await new Promise(() => setTimeout(() => location.assign(percorso('home')), 50));
@@ -66,7 +66,7 @@ function Exit() {
       <Button variant="quiet" piccolo isWide className="mt-3" pending={pending} pendingText="Uscita…" onClick={lascia}>
         Esci
       </Button>
-      {fallita ? (
+      {failed ? (
         <p role="alert" className="err">
           Si è verificato un errore. Riprova più tardi.
         </p>

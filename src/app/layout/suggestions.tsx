@@ -74,8 +74,8 @@ function useField(campo: HTMLInputElement, lista: string) {
     [campo],
   );
   const testo = useSyncExternalStore(listen, () => campo.value.trim());
-  const [aperto, setIsOpen] = useState(true);
-  const [attiva, setActive] = useState(-1);
+  const [isOpen, setIsOpen] = useState(true);
+  const [active, setActive] = useState(-1);
   const voci = useRef<readonly Item[]>([]);
   useEffect(() => {
     const writes = () => {
@@ -117,7 +117,7 @@ function useField(campo: HTMLInputElement, lista: string) {
     const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': lista, autocomplete: 'off' };
     for (const [nome, valore] of Object.entries(attributes)) campo.setAttribute(nome, valore);
   }, [campo, lista]);
-  return { testo, aperto, attiva, voci };
+  return { testo, aperto: isOpen, attiva: active, voci };
 }
 
 /** Suggestions for the text, the last ones while loading; none on failure. */
@@ -149,10 +149,10 @@ function useSuggestions(testo: string): Item[] {
 export default function Suggestions({ campo }: { campo: HTMLInputElement }) {
   const lista = useId();
   const { testo, aperto, attiva, voci } = useField(campo, lista);
-  const [tolte, setRemoved] = useState(false);
+  const [removed, setRemoved] = useState(false);
   const suggestions = useSuggestions(testo);
   const vuoto = testo === '';
-  const shownItems = vuoto ? (tolte ? [] : recent()) : suggestions;
+  const shownItems = vuoto ? (removed ? [] : recent()) : suggestions;
   const visibile = aperto && shownItems.length > 0;
   const scelta = visibile ? shownItems[attiva] : undefined;
   voci.current = shownItems;

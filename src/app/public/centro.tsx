@@ -138,13 +138,13 @@ function ContactDetails({ centro }: { centro: CentroDetail }) {
 
 /** The form needs the page's script; without it a mail link. */
 function ContactCentro({ centro }: { centro: CentroDetail }) {
-  const [vivo, setLive] = useState(false);
-  const [inviato, setIsSent] = useState(false);
+  const [live, setLive] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   useEffect(() => setLive(true), []);
   return (
     <div id="contatta" className="scroll-mt-24">
       <Divider titolo="Contatta Centro">
-        {inviato ? (
+        {isSent ? (
           <div className="mt-4" role="status">
             <p className="h3" tabIndex={-1} ref={(riga) => riga?.focus()}>
               Messaggio inviato.
@@ -163,7 +163,7 @@ function ContactCentro({ centro }: { centro: CentroDetail }) {
               </p>
             </noscript>
             <Suspense fallback={<Loading />}>
-              {vivo ? <CentroForm centro={centro.id} onSent={() => setIsSent(true)} /> : <Loading />}
+              {live ? <CentroForm centro={centro.id} onSent={() => setIsSent(true)} /> : <Loading />}
             </Suspense>
           </div>
         )}

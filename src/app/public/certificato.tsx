@@ -183,11 +183,11 @@ function Certificato({ certificato, adesso }: { certificato: PublicCertificato; 
 
 /** A component of its own with reserved space, so that its loading rerenders nothing else. */
 function Printable({ certificato }: { certificato: PublicCertificato }) {
-  const [viva, setLive] = useState(false);
+  const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
     <div className="min-h-15">
-      <Suspense fallback={null}>{viva ? <OnPaper certificato={certificato} /> : null}</Suspense>
+      <Suspense fallback={null}>{live ? <OnPaper certificato={certificato} /> : null}</Suspense>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Page({ dati: { societa }, richiesta }: PageProps<LegalData>) {
 }
 
 function WriteButton({ societa, oggetto }: { societa: Societa; oggetto: string }) {
-  const [vivo, setLive] = useState(false);
+  const [live, setLive] = useState(false);
   const [numero, setNumber] = useState<number | null>(null);
   useEffect(() => setLive(true), []);
   return (
@@ -51,7 +51,7 @@ function WriteButton({ societa, oggetto }: { societa: Societa; oggetto: string }
             </p>
           </noscript>
           <Suspense fallback={<ArrivingForm />}>
-            {vivo ? <ContactForm oggetto={oggetto} onSent={setNumber} /> : <ArrivingForm />}
+            {live ? <ContactForm oggetto={oggetto} onSent={setNumber} /> : <ArrivingForm />}
           </Suspense>
         </div>
       ) : (

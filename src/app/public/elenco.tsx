@@ -167,7 +167,7 @@ function Results({ dati, ricerca, adesso }: { dati: ListData; ricerca: URLSearch
 
 function FilterBar({ dati, ricerca }: { dati: ListData; ricerca: URLSearchParams }) {
   const scelti = chosenFilters(dati.filtri);
-  const [aperti, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const errori = Object.values(priceErrors(ricerca));
   return (
     <>
@@ -208,7 +208,7 @@ function FilterBar({ dati, ricerca }: { dati: ListData; ricerca: URLSearchParams
       {errori.length === 0 ? null : (
         <ErrorMessage>Il prezzo scritto non è applicato. {errori.join('. ')}.</ErrorMessage>
       )}
-      {aperti ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <FilterSheet dati={dati} ricerca={ricerca} onClose={() => setIsOpen(false)} />
         </Suspense>

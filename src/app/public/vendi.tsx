@@ -75,8 +75,8 @@ export function Page({ dati: { societa, scritto } }: PageProps<SellData>) {
 const EXAMPLE = '1.000,00';
 
 function Calculation({ societa, scritto }: { societa: Societa; scritto: string }) {
-  const [testo, setText] = useState(scritto === '' ? EXAMPLE : scritto);
-  const letto = leggiEuro(testo);
+  const [text, setText] = useState(scritto === '' ? EXAMPLE : scritto);
+  const letto = leggiEuro(text);
   const prezzo = letto.ok && isValidPrice(letto.valore) ? letto.valore : null;
   return (
     <Divider titolo="Quanto ricevi" className="mt-10 lg:mt-0 lg:self-start">
@@ -86,7 +86,7 @@ function Calculation({ societa, scritto }: { societa: Societa; scritto: string }
           name="prezzo"
           maxLength={20}
           className="flex-1"
-          value={testo}
+          value={text}
           onChange={(evento) => setText(evento.target.value)}
         />
         <Button type="submit">Calcola</Button>

@@ -143,7 +143,7 @@ type FieldsProps<R extends object, D extends Page<R>> = { elenco: List<R, D>; ri
 
 /** All fields and acts of a row, which a narrow list has no room for. */
 function FieldsPanel<R extends object, D extends Page<R>>({ elenco, riga, onClose }: FieldsProps<R, D>) {
-  const [atto, setAction] = useState<ListAction<R> | null>(null);
+  const [action, setAction] = useState<ListAction<R> | null>(null);
   const nome = elenco.rowName(riga);
   const atti = (elenco.atti ?? []).filter(({ bulkOnly, can }) => bulkOnly !== true && can(riga));
   const withoutActions = elenco.withoutActions?.(riga) ?? null;
@@ -160,7 +160,7 @@ function FieldsPanel<R extends object, D extends Page<R>>({ elenco, riga, onClos
         )
       }
     >
-      {atto === null ? null : <RowAction riga={riga} nome={nome} atto={atto} onClose={() => setAction(null)} />}
+      {action === null ? null : <RowAction riga={riga} nome={nome} atto={action} onClose={() => setAction(null)} />}
       <dl>
         {elenco.campi.map(([nome, valore]) => (
           <LeaderRow key={nome} nome={nome.replace(' (euro)', '')}>

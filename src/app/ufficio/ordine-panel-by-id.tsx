@@ -35,17 +35,17 @@ export function OrdinePanelById({ id, checkNow, onClose }: Props) {
 }
 
 function useCheck(intento: string | null, subito: boolean) {
-  const [detto, setSaid] = useState<string | null>(null);
-  const { invia, pending, errore } = useCommand(checkPagamento, {
+  const [said, setSaid] = useState<string | null>(null);
+  const { submit, pending, error } = useCommand(checkPagamento, {
     onDone: (stato) => setSaid(`Stripe risponde: ${pagamentoText(stato)}.`),
   });
   const esegui = () => {
-    if (intento !== null) void invia(intento);
+    if (intento !== null) void submit(intento);
   };
   const ask = useEffectEvent(esegui);
   useEffect(() => {
     if (subito && intento !== null) ask();
   }, [subito, intento]);
-  const testo = errore ?? detto;
-  return { esegui, pending, esito: testo === null ? null : { testo, errore: errore !== null } };
+  const testo = error ?? said;
+  return { esegui, pending, esito: testo === null ? null : { testo, errore: error !== null } };
 }

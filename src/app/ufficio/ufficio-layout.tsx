@@ -71,7 +71,7 @@ export function UfficioPage({ children, panel }: { children: ReactNode; panel?: 
 
 /** Ctrl K anywhere in the office, except over a dialog; a second one closes it. */
 function SearchField() {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const isPressed = (evento: KeyboardEvent) => {
       if (evento.key.toLowerCase() !== 'k' || !(evento.ctrlKey || evento.metaKey) || evento.altKey) return;
@@ -97,7 +97,7 @@ function SearchField() {
           </span>
         </button>
       </div>
-      {aperta ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <Palette pagine={UFFICIO_ITEMS} onClose={() => setIsOpen(false)} />
         </Suspense>

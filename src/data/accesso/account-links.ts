@@ -10,7 +10,7 @@ import { completeSignIn } from './session.ts';
 
 /** Sends another confirmation letter. The answer is the same for every address. */
 export const resendLink = createCommand({
-  esegui: async ({ email }: { email: string }) => {
+  run: async ({ email }: { email: string }) => {
     const { error } = await (await supabaseClient()).auth.resend({ type: 'signup', email: writtenEmail(email) });
     if (error) throw await signInError(error, 'errore_autenticazione');
   },
@@ -18,7 +18,7 @@ export const resendLink = createCommand({
 
 /** Sends the reset link. The answer is the same for every address. */
 export const requestRecovery = createCommand({
-  esegui: async ({ email }: { email: string }) => {
+  run: async ({ email }: { email: string }) => {
     const { error } = await (await supabaseClient()).auth.resetPasswordForEmail(writtenEmail(email), {
       redirectTo: location.origin + percorso('nuova_password'),
     });
@@ -32,7 +32,7 @@ export type LinkType = (typeof LINK_TYPES)[number];
 
 /** Once. 'meta': the other mailbox must confirm too. 'senza_password': signed up elsewhere, its password is void. */
 export const useLinkCommand = createCommand({
-  esegui: async ({ tipo, gettone }: { tipo: LinkType; gettone: string }, id) => {
+  run: async ({ tipo, gettone }: { tipo: LinkType; gettone: string }, id) => {
     const email = (tipo === 'signup' ? await halfSignedIn(gettone) : null) ?? (await openLink(tipo, gettone));
     if (email === null) return 'meta';
     const kept = tipo !== 'signup' || (await keepPassword(email, id));

@@ -12,9 +12,9 @@ const KEY = ['decisioni'] as const;
 export const decisionsQuery = () => queryOptions({ queryKey: KEY, queryFn: () => procedura('mie_decisioni') });
 
 export const contestDecision = createCommand({
-  esegui: async (d: { decisione: string; testo: string }, id) => {
+  run: async (d: { decisione: string; testo: string }, id) => {
     await comando('contesta_decisione', { p_decisione: d.decisione, p_testo: d.testo }, id);
   },
-  rinnova: () => [KEY],
-  fatto: 'Contestazione inviata',
+  invalidates: () => [KEY],
+  done: 'Contestazione inviata',
 });

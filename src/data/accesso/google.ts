@@ -23,7 +23,7 @@ const entrancesSchema = z.object({ external: z.object({ google: z.optional(z.boo
 
 /** Redirects to Google; returns through /oauth/callback with the next path (decision A4). */
 export const signInWithGoogle = createCommand({
-  esegui: async (dopo: string) => {
+  run: async (dopo: string) => {
     const ritorno = location.origin + percorso('ritorno', { next: dopo });
     const { data, error } = await (await supabaseClient()).auth.signInWithOAuth({
       provider: 'google',

@@ -9,7 +9,7 @@ export interface LetterLinks {
 
 /** Switches the optional letters off or on without signing in (decision P3). */
 export const chooseLetters = createCommand({
-  esegui: async ({ enabled, ...link }: LetterLinks & { enabled: boolean }, id): Promise<boolean> => {
+  run: async ({ enabled, ...link }: LetterLinks & { enabled: boolean }, id): Promise<boolean> => {
     const query = new URLSearchParams({ chi: link.chi, firma: link.firma });
     const answer = await apiCommand(`/api/letters/${enabled ? 'resume' : 'stop'}?${query}`, {}, id);
     return z.parse(z.object({ enabled: z.boolean() }), answer).enabled;

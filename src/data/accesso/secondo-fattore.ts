@@ -41,7 +41,7 @@ export async function readDispositivi(): Promise<Device[]> {
 
 /** Starts enrolling a device. Deletes unconfirmed ones, whose names are free again. */
 export const enrolDispositivo = createCommand({
-  esegui: async ({ nome }: { nome: string }): Promise<Enrollment> => {
+  run: async ({ nome }: { nome: string }): Promise<Enrollment> => {
     const { mfa } = (await supabaseClient()).auth;
     for (const { id, status } of await factors()) if (status !== 'verified') await mfa.unenroll({ factorId: id });
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: nome.trim(), issuer: 'Fidati' });
@@ -54,8 +54,8 @@ const changed = () => [dispositiviQuery().queryKey, profiloQuery().queryKey];
 
 /** The code confirms the device; this session goes on, the account's others end. */
 export const confirmDevice = createCommand({
-  esegui: ({ id, codice }: { id: string; codice: string }) => prova(id, codice),
-  rinnova: changed,
+  run: ({ id, codice }: { id: string; codice: string }) => prova(id, codice),
+  invalidates: changed,
 });
 
 async function prova(id: string, codice: string): Promise<void> {
@@ -63,7 +63,7 @@ async function prova(id: string, codice: string): Promise<void> {
   if (error) throw await signInError(error, 'secondo_fattore_non_salvato');
 }
 
-export const enterWithCode = createCommand({ esegui: ({ codice }: { codice: string }) => enter(codice) });
+export const enterWithCode = createCommand({ run: ({ codice }: { codice: string }) => enter(codice) });
 
 async function enter(codice: string): Promise<Profilo> {
   const dispositivi = await readDispositivi();
@@ -83,14 +83,14 @@ async function enter(codice: string): Promise<Profilo> {
 }
 
 export const removeDevice = createCommand({
-  esegui: async (id: string) => {
+  run: async (id: string) => {
     const { auth } = await supabaseClient();
     const { error } = await auth.mfa.unenroll({ factorId: id });
     if (error) throw await signInError(error, 'secondo_fattore_non_salvato');
     // after the last device the token must be renewed
     await auth.refreshSession();
   },
-  rinnova: changed,
+  invalidates: changed,
 });
 
 /** Removes the blank that apps draw in the middle. */

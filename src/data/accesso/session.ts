@@ -121,7 +121,7 @@ export function nameOf(profilo: Profilo): string {
 
 /** Wrong e-mail and wrong password get the same answer. 'codice_richiesto': the password was right. */
 export const signIn = createCommand({
-  esegui: async ({ email, password }: { email: string; password: string }) => {
+  run: async ({ email, password }: { email: string; password: string }) => {
     const { error } = await (await supabaseClient()).auth.signInWithPassword({
       email: writtenEmail(email),
       password: opaquePassword(password),
@@ -169,7 +169,7 @@ export function lastSignUp(): { email: string; withoutPassword: boolean } | null
 
 /** Repeats the registration: the earlier link is void, letters are counted. `password`: after a reload. */
 export const resendConfirmation = createCommand({
-  esegui: async ({ password }: { password: string }) => {
+  run: async ({ password }: { password: string }) => {
     const salvata = savedSignUp();
     const dati = iscrizione ?? (salvata === null ? null : { ...salvata, password });
     if (dati !== null) await subscribe(dati);
@@ -177,7 +177,7 @@ export const resendConfirmation = createCommand({
 });
 
 export const registra = createCommand({
-  esegui: async (dati: Registration) => {
+  run: async (dati: Registration) => {
     await subscribe(dati);
     iscrizione = dati;
     const { password: _, ...rest } = dati;
@@ -209,14 +209,14 @@ async function subscribe(dati: Registration): Promise<void> {
 }
 
 export const acceptTerms = createCommand({
-  esegui: async (_: null, id) => {
+  run: async (_: null, id) => {
     await comando('accetta_termini', { p_versione: TERMS_VERSION }, id);
   },
 });
 
 /** `attuale`: empty in a reset session (decision P21). An empty new one changes nothing (spec 1, 5). */
 export const changePassword = createCommand({
-  esegui: async ({ password, attuale }: { password: string; attuale: string }) => {
+  run: async ({ password, attuale }: { password: string; attuale: string }) => {
     if (password === '') return 'invariata';
     const { error } = await (await supabaseClient()).auth.updateUser({
       password: opaquePassword(password),
@@ -225,9 +225,8 @@ export const changePassword = createCommand({
     if (error) throw await signInError(error, 'password_non_salvata');
     return 'cambiata';
   },
-  rinnova: () => [['profilo', 'impostazioni']],
-  fatto: (esito) =>
-    esito === 'cambiata' ? 'Password cambiata' : 'Nessuna modifica: la password resta quella di prima',
+  invalidates: () => [['profilo', 'impostazioni']],
+  done: (esito) => (esito === 'cambiata' ? 'Password cambiata' : 'Nessuna modifica: la password resta quella di prima'),
 });
 
 /** Waits until the URL's session is stored. 'senza_termini': signed in, consent missing. */

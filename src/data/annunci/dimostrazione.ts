@@ -7,14 +7,14 @@ import { comando } from '../client/supabase.ts';
 const rinnova = () => [profiloQuery().queryKey];
 
 export const openDemo = createCommand({
-  esegui: async (_: null, id) => {
+  run: async (_: null, id) => {
     await comando('apri_dimostrazione', {}, id);
   },
-  rinnova,
+  invalidates: rinnova,
 });
 
 export const closeDemo = createCommand({
-  esegui: async (_: null, id) => {
+  run: async (_: null, id) => {
     await comando('chiudi_dimostrazione', {}, id);
   },
 });

@@ -32,13 +32,13 @@ export const preferitiQuery = () =>
 
 /** Adds or removes a favourite; idempotent, so it needs no ledger. */
 export const setPreferito = createCommand({
-  esegui: async ({ preferito, id_annuncio, id_utente }: PreferitoChoice) => {
+  run: async ({ preferito, id_annuncio, id_utente }: PreferitoChoice) => {
     if (id_utente === null) changeOnDevice(id_annuncio, preferito);
     else if (preferito) await addRow('preferiti', { id_annuncio, id_utente }, ['id_utente', 'id_annuncio']);
     else await removeRows('preferiti', { id_annuncio, id_utente });
     markHeart(id_annuncio, preferito);
   },
-  rinnova: () => [PREFERITI],
+  invalidates: () => [PREFERITI],
 });
 
 function changeOnDevice(id: string, preferito: boolean): void {

@@ -76,21 +76,21 @@ async function uploadAll({ utenteId, foto, onPhotos }: Submission): Promise<Uplo
 
 /** Uploads the pictures, then publishes listing and pictures in one transaction; returns the id. */
 export const publishAnnuncio = createCommand({
-  esegui: async (submission: Submission, id) => {
+  run: async (submission: Submission, id) => {
     const p_media = await uploadAll(submission);
     return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: submission.annuncio, p_media }, id));
   },
-  rinnova: () => [bachecaQuery().queryKey, MY_ANNUNCI_KEY],
+  invalidates: () => [bachecaQuery().queryKey, MY_ANNUNCI_KEY],
 });
 
 export const editAnnuncio = createCommand({
-  esegui: async ({ id: p_id, versione, ...submission }: Submission & { id: string; versione: string }, id) => {
+  run: async ({ id: p_id, versione, ...submission }: Submission & { id: string; versione: string }, id) => {
     const p_media = await uploadAll(submission);
     const p_annuncio = { ...submission.annuncio, versione };
     return z.parse(z.string(), await comando('modifica_annuncio', { p_id, p_annuncio, p_media }, id));
   },
-  rinnova: ({ id }) => [bachecaQuery().queryKey, MY_ANNUNCI_KEY, editQuery(id).queryKey],
-  fatto: 'Modifiche salvate',
+  invalidates: ({ id }) => [bachecaQuery().queryKey, MY_ANNUNCI_KEY, editQuery(id).queryKey],
+  done: 'Modifiche salvate',
 });
 
 const editSchema = z.object({
@@ -146,33 +146,33 @@ const miei = () => [bachecaQuery().queryKey, MY_ANNUNCI_KEY];
 const TOUCHES_MINE = { rinnova: miei, reread: miei };
 
 export const deleteAnnuncio = createCommand({
-  esegui: async (annuncio: string, id) => {
+  run: async (annuncio: string, id) => {
     await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
   },
   ...TOUCHES_MINE,
-  fatto: 'Annuncio eliminato',
+  done: 'Annuncio eliminato',
 });
 
 /** Hides it until its seller resumes it; refused while somebody relies on it. */
 export const pauseAnnuncio = createCommand({
-  esegui: async (annuncio: string, id) => {
+  run: async (annuncio: string, id) => {
     await comando('metti_in_pausa', { p_id: annuncio }, id);
   },
   ...TOUCHES_MINE,
-  fatto: 'Annuncio in pausa',
+  done: 'Annuncio in pausa',
 });
 
 export const resumeVendita = createCommand({
-  esegui: async (annuncio: string, id) => {
+  run: async (annuncio: string, id) => {
     await comando('riprendi_vendita', { p_id: annuncio }, id);
   },
   ...TOUCHES_MINE,
-  fatto: 'Annuncio di nuovo in vendita',
+  done: 'Annuncio di nuovo in vendita',
 });
 
 /** 'Ripubblica come nuovo annuncio' after Non Conforme; returns the new id (decision C7). */
 export const republishAnnuncio = createCommand({
-  esegui: async (annuncio: string, id) =>
+  run: async (annuncio: string, id) =>
     z.parse(z.string(), await comando('ripubblica_annuncio', { p_id: annuncio }, id)),
   ...TOUCHES_MINE,
 });

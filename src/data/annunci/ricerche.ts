@@ -42,7 +42,7 @@ export interface NewSearch {
 const rinnova = () => [KEY];
 
 export const saveSearch = createCommand({
-  esegui: ({ nome, filtri, avvisi }: NewSearch, id) =>
+  run: ({ nome, filtri, avvisi }: NewSearch, id) =>
     comando(
       'salva_ricerca',
       {
@@ -52,23 +52,23 @@ export const saveSearch = createCommand({
       },
       id,
     ),
-  rinnova,
-  fatto: 'Ricerca salvata',
+  invalidates: rinnova,
+  done: 'Ricerca salvata',
 });
 
 type NamedSearch = { nome: string; avvisi: boolean };
 export const editSearch = createCommand({
-  esegui: ({ id: p_id, nome, avvisi, viste }: NamedSearch & { id: string; viste: NamedSearch }, id) =>
+  run: ({ id: p_id, nome, avvisi, viste }: NamedSearch & { id: string; viste: NamedSearch }, id) =>
     comando('modifica_ricerca', { p_id, p_nome: nome, p_avvisi: avvisi, p_viste: { ...viste } }, id),
-  rinnova,
-  fatto: 'Ricerca aggiornata',
+  invalidates: rinnova,
+  done: 'Ricerca aggiornata',
 });
 
 export const deleteSearch = createCommand({
-  esegui: (r: { id: string }, id) => comando('elimina_ricerca', { p_id: r.id }, id),
-  rinnova,
+  run: (r: { id: string }, id) => comando('elimina_ricerca', { p_id: r.id }, id),
+  invalidates: rinnova,
 });
 
 export const markSearchSeen = createCommand({
-  esegui: (r: { id: string }, id) => comando('segna_ricerca_vista', { p_id: r.id }, id),
+  run: (r: { id: string }, id) => comando('segna_ricerca_vista', { p_id: r.id }, id),
 });

@@ -72,22 +72,22 @@ const reserveSchema = z.object({
 
 /** Reserves for 48 hours (the server decides). Returns the end. */
 export const reserveAnnuncio = createCommand({
-  esegui: async (annuncio: string, id) => {
+  run: async (annuncio: string, id) => {
     const risposta = await apiCommand('/api/annunci/reserve', { id: annuncio, reservationHours: 48 }, id);
     return z.parse(reserveSchema, risposta).reservation.scadenza_prenotazione;
   },
 });
 
 export const cancelPrenotazione = createCommand({
-  esegui: async (annuncio: string, id) => {
+  run: async (annuncio: string, id) => {
     await comando('annulla_prenotazione', { p_id: annuncio }, id);
   },
-  rinnova: () => [bachecaQuery().queryKey],
+  invalidates: () => [bachecaQuery().queryKey],
   reread: () => [bachecaQuery().queryKey],
 });
 
 export const contactVenditore = createCommand({
-  esegui: async (
+  run: async (
     { annuncio, ordine, testo }: { annuncio: string; ordine?: string | undefined; testo: string },
     id,
   ): Promise<string> => {

@@ -41,25 +41,25 @@ export const personeQuery = () =>
 
 /** A second letter to the same address replaces the first. */
 export const invitePersona = createCommand({
-  esegui: async (email: string, id) => {
+  run: async (email: string, id) => {
     await comando('invita_operatore', { p_email: email }, id);
   },
-  rinnova: () => [KEY],
-  fatto: (_, email) => `Invito inviato a ${email.trim()}.`,
+  invalidates: () => [KEY],
+  done: (_, email) => `Invito inviato a ${email.trim()}.`,
 });
 
 export const withdrawInvite = createCommand({
-  esegui: async (invito: string, id) => {
+  run: async (invito: string, id) => {
     await comando('revoca_invito', { p_invito: invito }, id);
   },
-  rinnova: () => [KEY],
-  fatto: 'Invito ritirato.',
+  invalidates: () => [KEY],
+  done: 'Invito ritirato.',
 });
 
 export const removePersona = createCommand({
-  esegui: async ({ persona, motivo }: { persona: string; motivo: string }, id) => {
+  run: async ({ persona, motivo }: { persona: string; motivo: string }, id) => {
     await comando('rimuovi_operatore', { p_operatore: persona, p_motivo: motivo }, id);
   },
-  rinnova: () => [KEY],
-  fatto: 'Persona tolta dal centro: gliel’abbiamo scritto.',
+  invalidates: () => [KEY],
+  done: 'Persona tolta dal centro: gliel’abbiamo scritto.',
 });

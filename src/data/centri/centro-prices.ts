@@ -87,43 +87,43 @@ export const centroPricesQuery = () =>
 export type ModificaTariffe = Partial<ModelloTariffe>;
 
 export const saveTariffe = createCommand({
-  esegui: async (d: { centro: string; tariffe: ModificaTariffe; viste: ModificaTariffe }, id) => {
+  run: async (d: { centro: string; tariffe: ModificaTariffe; viste: ModificaTariffe }, id) => {
     const dati = { ...d.tariffe, viste: { ...d.viste } };
     await comando('update_verification_center_tariff', { center_id: d.centro, tariff_data: dati }, id);
   },
-  rinnova: () => [PRICES, SIMULATIONS],
-  fatto: 'Tariffe e markup aggiornati con successo',
+  invalidates: () => [PRICES, SIMULATIONS],
+  done: 'Tariffe e markup aggiornati con successo',
 });
 
 export type CondizioneData = Omit<Condizione, 'id' | 'usi_oggi' | 'valid_from'> & { valid_from: string | null };
 
 export const saveCondizione = createCommand({
-  esegui: async (d: { id: string | null; dati: CondizioneData; viste: CondizioneData | null }, id): Promise<string> => {
+  run: async (d: { id: string | null; dati: CondizioneData; viste: CondizioneData | null }, id): Promise<string> => {
     const dati = { ...d.dati, viste: d.viste && { ...d.viste } };
     const salvata: unknown = await comando('salva_condizione', { p_id: d.id, p_dati: dati }, id);
     if (typeof salvata === 'string') return salvata;
     throw new DataError('nessun_dato_restituito', await textOfCode('nessun_dato_restituito'), 200);
   },
-  rinnova: () => [PRICES, SIMULATIONS],
-  fatto: (_, { id }) => (id === null ? 'Nuova condizione creata con successo' : 'Condizione aggiornata con successo'),
+  invalidates: () => [PRICES, SIMULATIONS],
+  done: (_, { id }) => (id === null ? 'Nuova condizione creata con successo' : 'Condizione aggiornata con successo'),
 });
 
 export const deleteCondizione = createCommand({
-  esegui: async (id: string, comando_id) => {
+  run: async (id: string, comando_id) => {
     await comando('elimina_condizione', { p_id: id }, comando_id);
   },
-  rinnova: () => [PRICES, SIMULATIONS],
-  fatto: 'Condizione eliminata con successo',
+  invalidates: () => [PRICES, SIMULATIONS],
+  done: 'Condizione eliminata con successo',
 });
 
 /** Empty rows delete a category's own price: its parent's applies again (decision M11). */
 export const saveCategoriaPrices = createCommand({
-  esegui: async (d: { centro: string; righe: readonly (OwnTariffa & { viste: OwnTariffa })[] }, id) => {
+  run: async (d: { centro: string; righe: readonly (OwnTariffa & { viste: OwnTariffa })[] }, id) => {
     const { centro, righe } = d;
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: righe }, id);
   },
-  rinnova: () => [PRICES, SIMULATIONS],
-  fatto: 'Prezzi salvati',
+  invalidates: () => [PRICES, SIMULATIONS],
+  done: 'Prezzi salvati',
 });
 
 const simulationSchema = z.object({

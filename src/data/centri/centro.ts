@@ -54,7 +54,7 @@ type CertificatoData = { atto: CertificatoAction; verifica: string; certificato:
 
 /** 'reinvia' sends a new private code, the public one stays (decisions, 4.4). */
 export const certificatoAction = createCommand({
-  esegui: async (d: CertificatoData, comando_id): Promise<IssuedCertificato | null> => {
+  run: async (d: CertificatoData, comando_id): Promise<IssuedCertificato | null> => {
     const di = { id: d.certificato };
     switch (d.atto) {
       case 'emetti':
@@ -75,7 +75,7 @@ export const certificatoAction = createCommand({
 
 /** Mails a new pickup code; the earlier one is void (decision C6). */
 export const resendCodeAtBanco = createCommand({
-  esegui: async (verifica: string, id) => {
+  run: async (verifica: string, id) => {
     await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);
   },
 });
@@ -135,14 +135,14 @@ export async function verificaDetail(id: string): Promise<unknown> {
 
 /** Captures an authorised payment (decision M15); true while the bank hasn't answered. */
 export const collectOrdine = createCommand({
-  esegui: async (ordine: string, id) => {
+  run: async (ordine: string, id) => {
     const risposta = await apiCommand('/api/orders/finalize', { action: 'capture', ordine_id: ordine }, id);
     return z.parse(z.object({ in_attesa: z.boolean() }), risposta).in_attesa;
   },
 });
 
 export const setPin = createCommand({
-  esegui: async (impronta: string, id) => {
+  run: async (impronta: string, id) => {
     await comando('imposta_pin', { p_impronta: impronta }, id);
   },
 });

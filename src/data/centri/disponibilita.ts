@@ -44,7 +44,7 @@ export interface SetOrari {
 }
 
 export const setOrari = createCommand({
-  esegui: async ({ orari, bloccati, motivo, anche_prenotati }: SetOrari, id): Promise<number> => {
+  run: async ({ orari, bloccati, motivo, anche_prenotati }: SetOrari, id): Promise<number> => {
     if (!bloccati) {
       await comando('sblocca_orari', { p_orari: orari }, id);
       return 0;
@@ -56,7 +56,7 @@ export const setOrari = createCommand({
     );
     return z.parse(z.object({ da_spostare: numero }), risposta).da_spostare;
   },
-  rinnova,
+  invalidates: rinnova,
 });
 
 /** `bloccati`: slots in the block. `da_spostare`: visits to move. */
@@ -64,7 +64,7 @@ const chiusuraSchema = z.object({ bloccati: z.optional(numero), da_spostare: num
 
 /** Whole days, or the same hours of each. */
 export const closeCentro = createCommand({
-  esegui: async ({ dal, al, dalle, alle, motivo }: ChiusuraData, id) => {
+  run: async ({ dal, al, dalle, alle, motivo }: ChiusuraData, id) => {
     const giorni = { p_dal: dal, p_al: al, p_motivo: motivo };
     return z.parse(
       chiusuraSchema,
@@ -73,12 +73,12 @@ export const closeCentro = createCommand({
         : await comando('blocca_periodo', { ...giorni, p_dalle: dalle, p_alle: alle }, id),
     );
   },
-  rinnova,
+  invalidates: rinnova,
 });
 
 export const reopenCentro = createCommand({
-  esegui: async (chiusura: string, id) => {
+  run: async (chiusura: string, id) => {
     await comando('riapri_centro', { p_id: chiusura }, id);
   },
-  rinnova,
+  invalidates: rinnova,
 });

@@ -13,10 +13,10 @@ export async function readInvito(codice: string): Promise<CentroInvito> {
 }
 
 export const acceptInvito = createCommand({
-  esegui: async (codice: string, id) => {
+  run: async (codice: string, id) => {
     await comando('accetta_invito', { p_token: codice }, id);
   },
-  rinnova: () => [profiloQuery().queryKey],
+  invalidates: () => [profiloQuery().queryKey],
 });
 
 export const invitoQuery = (codice: string) =>

@@ -45,10 +45,10 @@ export type SaveData = { dati: Partial<CentroData>; prima: Partial<CentroData>; 
 const savedSchema = z.object({ da_spostare: numero });
 
 export const saveCentroData = createCommand({
-  esegui: async ({ dati, prima, visite }: SaveData, id) =>
+  run: async ({ dati, prima, visite }: SaveData, id) =>
     z.parse(savedSchema, await comando('salva_dati_centro', { p_dati: dati, p_prima: prima, p_visite: visite }, id)),
-  rinnova: () => [ownCentroQuery().queryKey, profiloQuery().queryKey],
-  fatto: 'Informazioni aggiornate con successo.',
+  invalidates: () => [ownCentroQuery().queryKey, profiloQuery().queryKey],
+  done: 'Informazioni aggiornate con successo.',
 });
 
 const outsideSchema = z.object({

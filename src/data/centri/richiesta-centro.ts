@@ -88,7 +88,7 @@ async function inOwnWords(cause: DataError): Promise<DataError> {
 
 /** Once, with the accepted version of the terms. */
 export const sendRichiestaCentro = createCommand({
-  esegui: async (richiesta: DatiRichiesta, id): Promise<void> => {
+  run: async (richiesta: DatiRichiesta, id): Promise<void> => {
     try {
       await comando('invia_richiesta_centro', { p_dati: richiesta, p_versione: TERMS_VERSION }, id);
     } catch (cause) {
@@ -96,12 +96,12 @@ export const sendRichiestaCentro = createCommand({
       throw new DataError('invio_richiesta_centro', await textOfCode('invio_richiesta_centro'), 0);
     }
   },
-  rinnova: () => [richiestaQuery().queryKey],
+  invalidates: () => [richiestaQuery().queryKey],
 });
 
 export const answerRichiestaCentro = createCommand({
-  esegui: async ({ richiesta, testo }: { richiesta: string; testo: string }, id): Promise<void> => {
+  run: async ({ richiesta, testo }: { richiesta: string; testo: string }, id): Promise<void> => {
     await comando('rispondi_richiesta_centro', { p_richiesta: richiesta, p_testo: testo }, id);
   },
-  rinnova: () => [richiestaQuery().queryKey],
+  invalidates: () => [richiestaQuery().queryKey],
 });

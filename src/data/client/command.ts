@@ -2,10 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { DataError } from './errori.ts';
 
 export interface Command<I, R> {
-  esegui: (dati: I, id: string) => Promise<R>;
-  rinnova?: (dati: I, esito: R) => readonly QueryKey[];
+  run: (dati: I, id: string) => Promise<R>;
+  invalidates?: (dati: I, esito: R) => readonly QueryKey[];
   reread?: (dati: I) => readonly QueryKey[];
-  fatto?: string | ((esito: R, dati: I) => string);
+  done?: string | ((esito: R, dati: I) => string);
   /** Refusals that the ledger stores for ever: the next press is a new command. */
   isFinal?: (cause: unknown) => boolean;
 }

@@ -8,13 +8,13 @@ const receiptSchema = z.object({ numero });
 
 /** Returns the message's number; limited by connection and mailbox (decision P4). */
 export const writeToSupport = createCommand({
-  esegui: async (messaggio: ContattoDraft, id): Promise<number> =>
+  run: async (messaggio: ContattoDraft, id): Promise<number> =>
     z.parse(receiptSchema, await apiCommand('/api/contatti', messaggio, id)).numero,
 });
 
 /** Mailed to one centre with the writer as reply address; limited as above. */
 export const writeToCentro = createCommand({
-  esegui: async (messaggio: CentroMessaggio & { id_centro: string }, id): Promise<void> => {
+  run: async (messaggio: CentroMessaggio & { id_centro: string }, id): Promise<void> => {
     await apiCommand('/api/centri/contatto', messaggio, id);
   },
 });

@@ -59,17 +59,17 @@ export const eventsQuery = (id: string) =>
   });
 
 export const sendMessaggio = createCommand({
-  esegui: async ({ conversazione, testo }: { conversazione: string; testo: string }, id) => {
+  run: async ({ conversazione, testo }: { conversazione: string; testo: string }, id) => {
     await comando('invia_messaggio', { p_conversazione: conversazione, p_testo: testo }, id);
   },
-  rinnova: () => [CONVERSAZIONI],
+  invalidates: () => [CONVERSAZIONI],
 });
 
 export const markRead = createCommand({
-  esegui: async (conversazione: string, id) => {
+  run: async (conversazione: string, id) => {
     await comando('segna_letta', { p_conversazione: conversazione }, id);
   },
-  rinnova: (conversazione) => [
+  invalidates: (conversazione) => [
     [...CONVERSAZIONI, 'elenco'],
     [...CONVERSAZIONI, 'testa', conversazione],
   ],
@@ -77,8 +77,8 @@ export const markRead = createCommand({
 
 /** Blocks the person in every conversation between the two. */
 export const blockConversazione = createCommand({
-  esegui: async ({ conversazione, bloccata }: { conversazione: string; bloccata: boolean }, id) => {
+  run: async ({ conversazione, bloccata }: { conversazione: string; bloccata: boolean }, id) => {
     await comando('blocca_conversazione', { p_conversazione: conversazione, p_bloccata: bloccata }, id);
   },
-  rinnova: () => [CONVERSAZIONI],
+  invalidates: () => [CONVERSAZIONI],
 });

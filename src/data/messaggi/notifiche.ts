@@ -9,7 +9,7 @@ export const ownNotifiche = (prima: string | null): Promise<Notifica[]> =>
   procedura('mie_notifiche', { p_prima: prima });
 
 export const markNotifiche = createCommand({
-  esegui: async ({ notifica, fino }: { notifica: string; fino: boolean }, id) => {
+  run: async ({ notifica, fino }: { notifica: string; fino: boolean }, id) => {
     await comando('segna_notifiche', { p_id: notifica, p_fino_a: fino }, id);
   },
 });

@@ -24,7 +24,7 @@ async function toIndirizzo(foto: Blob): Promise<string> {
 }
 
 export const reportFake = createCommand({
-  esegui: async ({ foto, ...rest }: SuspectedFake, id): Promise<string> => {
+  run: async ({ foto, ...rest }: SuspectedFake, id): Promise<string> => {
     const dati = { ...rest, foto: foto === null ? null : await toIndirizzo(foto) };
     const segnalazione = { oggetto_tipo: 'certificato', motivo: 'contraffazione', ...dati };
     return z.parse(z.object({ id: z.string() }), await apiCommand('/api/segnalazioni', segnalazione, id)).id;
@@ -32,6 +32,6 @@ export const reportFake = createCommand({
 });
 
 export const segnala = createCommand({
-  esegui: async (segnalazione: Segnalazione, id): Promise<string> =>
+  run: async (segnalazione: Segnalazione, id): Promise<string> =>
     z.parse(z.object({ id: z.string() }), await apiCommand('/api/segnalazioni', segnalazione, id)).id,
 });

@@ -17,8 +17,7 @@ export async function loadAccount(): Promise<ConnectStato> {
 
 /** The provider's onboarding URL, valid once and for minutes. */
 export const newLink = createCommand({
-  esegui: async (_: null, id) =>
-    z.parse(z.object({ url: z.url() }), await apiCommand('/api/payouts/connect', {}, id)).url,
+  run: async (_: null, id) => z.parse(z.object({ url: z.url() }), await apiCommand('/api/payouts/connect', {}, id)).url,
 });
 
 export const accountQuery = () =>

@@ -89,23 +89,23 @@ interface MovimentoData {
 
 /** A verification's fee, never a sale, because a sale hands the item over (decision C12). */
 export const recordMovimento = createCommand({
-  esegui: async (dati: MovimentoData, id) => {
+  run: async (dati: MovimentoData, id) => {
     await comando('registra_incasso', { p_dati: { tipo: 'verifica', ...dati } }, id);
   },
-  rinnova: () => [INCASSI],
-  fatto: 'Movimento registrato',
+  invalidates: () => [INCASSI],
+  done: 'Movimento registrato',
 });
 
 export const cancelMovimento = createCommand({
-  esegui: async ({ movimento, motivo }: { movimento: string; motivo: string }, id) => {
+  run: async ({ movimento, motivo }: { movimento: string; motivo: string }, id) => {
     await comando('annulla_incasso', { p_id: movimento, p_motivo: motivo }, id);
   },
-  rinnova: () => [INCASSI],
-  fatto: 'Movimento annullato',
+  invalidates: () => [INCASSI],
+  done: 'Movimento annullato',
 });
 
 export const exportMovimenti = createCommand({
-  esegui: async (filtro: IncassiFilter): Promise<{ righe: Movimento[]; truncated: boolean }> => {
+  run: async (filtro: IncassiFilter): Promise<{ righe: Movimento[]; truncated: boolean }> => {
     const righe: Movimento[] = [];
     for (let pagina = 1; pagina <= RESPONSES_PER_FILE; pagina += 1) {
       const lette = await ask(filtro, pagina, ROWS_PER_RESPONSE);

@@ -176,7 +176,7 @@ const touchedOf = ({ ordine }: { ordine: string }) => touched(ordine);
 export const TOUCHES_OF = { rinnova: touchedOf, reread: touchedOf };
 
 export const confirmReceipt = createCommand({
-  esegui: async (ordine: string, id) => {
+  run: async (ordine: string, id) => {
     await comando('conferma_ricezione', { p_ordine: ordine }, id);
   },
   ...TOUCHES,
@@ -201,17 +201,17 @@ type Problema = { ordine: string; utente: string; tipo: TipoProblema; motivo: st
 
 /** Pictures first, six at most, then the dispute that names them. */
 export const openContestazione = createCommand({
-  esegui: async ({ ordine, utente, tipo, motivo, foto }: Problema, id) => {
+  run: async ({ ordine, utente, tipo, motivo, foto }: Problema, id) => {
     const paths: string[] = [];
     for (const f of foto) paths.push(await uploadProblemPhoto(utente, ordine, f));
     await comando('apri_contestazione', { p_ordine: ordine, p_tipo: tipo, p_motivo: motivo, p_foto: paths }, id);
   },
   // refused as too late its text stays, to be sent another way
-  rinnova: touchedOf,
+  invalidates: touchedOf,
 });
 
 export const addToContestazione = createCommand({
-  esegui: async ({ ordine, utente, testo, foto }: Omit<Problema, 'tipo' | 'motivo'> & { testo: string }, id) => {
+  run: async ({ ordine, utente, testo, foto }: Omit<Problema, 'tipo' | 'motivo'> & { testo: string }, id) => {
     const paths: string[] = [];
     for (const f of foto) paths.push(await uploadProblemPhoto(utente, ordine, f));
     await comando('aggiungi_contestazione', { p_ordine: ordine, p_testo: testo, p_foto: paths }, id);
@@ -220,7 +220,7 @@ export const addToContestazione = createCommand({
 });
 
 export const answerContestazione = createCommand({
-  esegui: async ({ ordine, testo }: { ordine: string; testo: string }, id) => {
+  run: async ({ ordine, testo }: { ordine: string; testo: string }, id) => {
     await comando('rispondi_contestazione', { p_ordine: ordine, p_testo: testo }, id);
   },
   ...TOUCHES_OF,
@@ -238,7 +238,7 @@ type Departure = {
 
 /** Shipped by the caller: centre, or a seller who ships. Captures an authorised payment. */
 export const markShipped = createCommand({
-  esegui: async ({ ordine, corriere, codice, url, ...visto }: Departure, id) => {
+  run: async ({ ordine, corriere, codice, url, ...visto }: Departure, id) => {
     const body = {
       action: 'shipped',
       ordine_id: ordine,
@@ -253,7 +253,7 @@ export const markShipped = createCommand({
 });
 
 export const markConsegnato = createCommand({
-  esegui: async (ordine: string, id) => {
+  run: async (ordine: string, id) => {
     await apiCommand('/api/orders/finalize', { action: 'delivered', ordine_id: ordine }, id);
   },
   ...TOUCHES,

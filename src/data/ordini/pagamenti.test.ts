@@ -19,7 +19,7 @@ const IDEMPOTENCY_KEY = {
   ordine_id: 'o',
   amount: 100,
 };
-const apri = () => openPagamento.esegui({ annuncio: 'a', importo: 100, email: 'a@b.it' }, 'id');
+const apri = () => openPagamento.run({ annuncio: 'a', importo: 100, email: 'a@b.it' }, 'id');
 beforeEach(() => {
   server.chiave = 'pk_test_x';
 });

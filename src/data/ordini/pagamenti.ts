@@ -44,7 +44,7 @@ export type OpenIdempotencyKey = {
 
 /** Reloads, tabs and double clicks share one payment. A changed amount is refused with `prezzo_aggiornato`. */
 export const startPagamento = createCommand({
-  esegui: ({ annuncio, importo, email }: ToPay, commandKey) =>
+  run: ({ annuncio, importo, email }: ToPay, commandKey) =>
     withResume(() => requestIntent({ annuncio, importo, email, commandKey })),
 });
 
@@ -53,8 +53,8 @@ export type ToPay = { annuncio: string; importo: number | null; email: string };
 export type OpenPagamento = { chiave: PagamentiKey; intento: OpenIdempotencyKey };
 
 export const openPagamento = createCommand({
-  esegui: async (da: ToPay, id): Promise<OpenPagamento> => {
-    const [chiave, intento] = await Promise.all([pagamentiKey(), startPagamento.esegui(da, id)]);
+  run: async (da: ToPay, id): Promise<OpenPagamento> => {
+    const [chiave, intento] = await Promise.all([pagamentiKey(), startPagamento.run(da, id)]);
     return { chiave, intento: coerente(chiave.chiave, intento) };
   },
 });

@@ -37,10 +37,10 @@ export const recensioniQuery = (ordine: string) =>
 type Recensione = { ordine: string; soggetto: Soggetto; voto: number; testo: string };
 
 export const writeRecensione = createCommand({
-  esegui: async ({ ordine, soggetto, voto, testo }: Recensione, id) => {
+  run: async ({ ordine, soggetto, voto, testo }: Recensione, id) => {
     const args = { p_ordine: ordine, p_soggetto: soggetto, p_voto: voto, p_testo: testo };
     await comando('scrivi_recensione', args, id);
   },
-  rinnova: ({ ordine }) => [chiave(ordine), ...touched(ordine)],
-  fatto: 'Recensione inviata.',
+  invalidates: ({ ordine }) => [chiave(ordine), ...touched(ordine)],
+  done: 'Recensione inviata.',
 });

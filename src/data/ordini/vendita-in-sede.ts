@@ -80,11 +80,11 @@ interface Vendita extends Prove {
 
 /** Sells and hands over in one transaction; a wrong code is counted, and thrown with its text. */
 export const venditaCommand = createCommand<Vendita, void>({
-  esegui: async ({ dati, firma, ...prove }, id) => {
+  run: async ({ dati, firma, ...prove }, id) => {
     const firma_media_id = await evidenceArrived(prove, dati.id_verifica, firma, 'firma_consegna');
     await orReject(await comando('registra_incasso', { p_dati: { tipo: 'vendita', ...dati, firma_media_id } }, id));
   },
-  rinnova: ({ dati }) => [venditaKey(dati.id_verifica)],
+  invalidates: ({ dati }) => [venditaKey(dati.id_verifica)],
   isFinal: (cause) => !(cause instanceof DataError && cause.stato === 0),
 });
 
@@ -98,21 +98,21 @@ interface Rientro extends Prove {
 
 /** Compared with the sold item; if it differs, the office decides. */
 export const rientroCommand = createCommand<Rientro, void>({
-  esegui: async ({ verifica, movimento, confronto, foto, ...prove }, id) => {
+  run: async ({ verifica, movimento, confronto, foto, ...prove }, id) => {
     const arrived: string[] = [];
     for (const una of foto) arrived.push(await evidenceArrived(prove, verifica, una, 'rientro'));
     const p_confronto = { ...confronto, foto: arrived };
     await comando('registra_rientro_in_sede', { p_incasso: movimento, p_confronto }, id);
   },
-  rinnova: ({ verifica }) => [venditaKey(verifica)],
+  invalidates: ({ verifica }) => [venditaKey(verifica)],
 });
 
 export const cancelVenditaCommand = createCommand<{ verifica: string; movimento: string; motivo: string }, void>({
-  esegui: async ({ movimento, motivo }, id) => {
+  run: async ({ movimento, motivo }, id) => {
     await comando('annulla_incasso', { p_id: movimento, p_motivo: motivo }, id);
   },
-  fatto: 'Vendita annullata: l’annuncio è di nuovo in vendita.',
-  rinnova: ({ verifica }) => [venditaKey(verifica)],
+  done: 'Vendita annullata: l’annuncio è di nuovo in vendita.',
+  invalidates: ({ verifica }) => [venditaKey(verifica)],
 });
 
 async function evidenceArrived(

@@ -65,9 +65,9 @@ export type DataToSave = {
 };
 
 export const saveDatiVersamento = createCommand({
-  esegui: async (dati: DataToSave & { viste: Partial<DataToSave> }, id) => {
+  run: async (dati: DataToSave & { viste: Partial<DataToSave> }, id) => {
     await comando('salva_dati_versamento', { p_dati: dati }, id);
   },
-  rinnova: () => [VERSAMENTI, versamentoDataQuery().queryKey, ['conto-connect']],
-  fatto: 'Dati per i versamenti salvati.',
+  invalidates: () => [VERSAMENTI, versamentoDataQuery().queryKey, ['conto-connect']],
+  done: 'Dati per i versamenti salvati.',
 });

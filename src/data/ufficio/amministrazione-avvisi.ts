@@ -51,27 +51,27 @@ export const noticesSource = listSource({
 });
 
 export const takeNotice = createCommand({
-  esegui: async (avviso: string, id) => {
+  run: async (avviso: string, id) => {
     await comando('admin_prendi_avviso', { p_id: avviso }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Lo segui tu',
+  invalidates: () => [UFFICIO],
+  done: 'Lo segui tu',
 });
 
 /** Marks it seen with findings, or as to be looked at again. It stays open until its cause is gone. */
 export const markAvviso = createCommand({
-  esegui: async ({ avviso, visto, motivo }: { avviso: string; visto: boolean; motivo: string }, id) => {
+  run: async ({ avviso, visto, motivo }: { avviso: string; visto: boolean; motivo: string }, id) => {
     const dati = { p_id: avviso, p_stato: visto ? 'read' : 'unread', p_motivo: motivo || null };
     await comando('admin_segna_avviso', dati, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: (_, { visto }) => (visto ? 'Segnato come visto' : 'Torna da vedere'),
+  invalidates: () => [UFFICIO],
+  done: (_, { visto }) => (visto ? 'Segnato come visto' : 'Torna da vedere'),
 });
 
 export const postponeAvviso = createCommand({
-  esegui: async ({ avviso, al, motivo }: { avviso: string; al: Day; motivo: string }, id) => {
+  run: async ({ avviso, al, motivo }: { avviso: string; al: Day; motivo: string }, id) => {
     await comando('admin_rimanda_avviso', { p_id: avviso, p_al: al, p_motivo: motivo }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: (_, { al }) => `Rimandato al ${formatDate(al)}`,
+  invalidates: () => [UFFICIO],
+  done: (_, { al }) => `Rimandato al ${formatDate(al)}`,
 });

@@ -33,34 +33,34 @@ export interface CategoriaData {
 
 /** The slug follows the name (spec 3, section 5); the old one redirects. */
 export const saveCategoria = createCommand({
-  esegui: async ({ id, name, prima, parent_id, motivo }: CategoriaData, comando_id) => {
+  run: async ({ id, name, prima, parent_id, motivo }: CategoriaData, comando_id) => {
     const nome = name.trim() === prima?.name ? {} : { name: name.trim(), slug: '' };
     const dati = { ...nome, parent_id, ...(prima === null ? {} : { viste: prima }) };
     await comando('admin_salva_categoria', { p_id: id, p_dati: dati, p_motivo: motivo || null }, comando_id);
   },
-  rinnova: () => ALL_KEYS,
-  fatto: (_, { id }) => (id === null ? 'Categoria creata' : 'Categoria aggiornata'),
+  invalidates: () => ALL_KEYS,
+  done: (_, { id }) => (id === null ? 'Categoria creata' : 'Categoria aggiornata'),
 });
 
 export const activateCategoria = createCommand({
-  esegui: async ({ id, active, motivo }: { id: string; active: boolean; motivo: string }, comando_id) => {
+  run: async ({ id, active, motivo }: { id: string; active: boolean; motivo: string }, comando_id) => {
     await comando('admin_salva_categoria', { p_id: id, p_dati: { active }, p_motivo: motivo || null }, comando_id);
   },
-  rinnova: () => ALL_KEYS,
-  fatto: (_, { active }) => (active ? 'Categoria attivata' : 'Categoria sospesa'),
+  invalidates: () => ALL_KEYS,
+  done: (_, { active }) => (active ? 'Categoria attivata' : 'Categoria sospesa'),
 });
 
 export const moveCategoria = createCommand({
-  esegui: async ({ id, padre, posto }: TreeMove & { id: string }, comando_id) => {
+  run: async ({ id, padre, posto }: TreeMove & { id: string }, comando_id) => {
     await comando('admin_sposta_categoria', { p_id: id, p_padre: padre, p_posto: posto }, comando_id);
   },
-  rinnova: () => ALL_KEYS,
+  invalidates: () => ALL_KEYS,
 });
 
 export const deleteCategoria = createCommand({
-  esegui: async ({ id, motivo }: { id: string; motivo: string }, comando_id) => {
+  run: async ({ id, motivo }: { id: string; motivo: string }, comando_id) => {
     await comando('admin_elimina_categoria', { p_id: id, p_motivo: motivo || null }, comando_id);
   },
-  rinnova: () => ALL_KEYS,
-  fatto: 'Categoria eliminata',
+  invalidates: () => ALL_KEYS,
+  done: 'Categoria eliminata',
 });

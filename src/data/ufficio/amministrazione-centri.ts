@@ -47,12 +47,12 @@ const DECIDED = {
 
 /** The applicant is told by letter and in his application. */
 export const decideRichiesta = createCommand({
-  esegui: async ({ id, esito, motivo, percentuale }: RichiestaDecision, commandId) => {
+  run: async ({ id, esito, motivo, percentuale }: RichiestaDecision, commandId) => {
     const dati = { p_richiesta: id, p_esito: esito, p_motivo: motivo || null, p_percentuale: percentuale };
     await comando('admin_decidi_richiesta', dati, commandId);
   },
-  rinnova: () => [UFFICIO],
-  fatto: (_, { esito }) => DECIDED[esito],
+  invalidates: () => [UFFICIO],
+  done: (_, { esito }) => DECIDED[esito],
 });
 
 const centroRow = z.object({
@@ -92,21 +92,21 @@ export const centriVerificaSource = listSource({
 
 /** approved opens it again; the others need a reason that its owner reads. */
 export const changeStatoCentro = createCommand({
-  esegui: async (d: { id: string; stato: 'approved' | 'rejected' | 'suspended'; motivo: string }, id) => {
+  run: async (d: { id: string; stato: 'approved' | 'rejected' | 'suspended'; motivo: string }, id) => {
     await comando('admin_stato_centro', { p_centro: d.id, p_stato: d.stato, p_motivo: d.motivo || null }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Salvato con successo',
+  invalidates: () => [UFFICIO],
+  done: 'Salvato con successo',
 });
 
 export const setCommissione = createCommand({
-  esegui: async (d: { id: string; prima: number; percentuale: number; motivo: string }, id) => {
+  run: async (d: { id: string; prima: number; percentuale: number; motivo: string }, id) => {
     const dati = { p_centro: d.id, p_percentuale: d.percentuale, p_motivo: d.motivo, p_prima: d.prima };
     await comando('admin_imposta_commissione', dati, id);
   },
   reread: () => [UFFICIO],
-  rinnova: () => [UFFICIO],
-  fatto: 'Commissione salvata',
+  invalidates: () => [UFFICIO],
+  done: 'Commissione salvata',
 });
 
 const jobSchema = z.object({

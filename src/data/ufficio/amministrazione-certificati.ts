@@ -44,10 +44,10 @@ export interface UfficioActionData {
 
 /** The centre's acts in the office's name: the register keeps who and why. */
 export const ufficioCertificatoAction = createCommand({
-  esegui: ({ atto, certificato, motivo }: UfficioActionData, id) =>
-    certificatoAction.esegui({ atto, certificato: certificato.id, verifica: certificato.id_verifica, motivo }, id),
-  rinnova: () => [UFFICIO],
-  fatto: (emesso, { atto }) => detto(atto, emesso),
+  run: ({ atto, certificato, motivo }: UfficioActionData, id) =>
+    certificatoAction.run({ atto, certificato: certificato.id, verifica: certificato.id_verifica, motivo }, id),
+  invalidates: () => [UFFICIO],
+  done: (emesso, { atto }) => detto(atto, emesso),
 });
 
 function detto(atto: UfficioAction, emesso: IssuedCertificato | null): string {

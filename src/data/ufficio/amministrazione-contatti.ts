@@ -28,17 +28,17 @@ export const contactsSource = listSource({
 
 /** Mails the answer to the sender and closes the question. */
 export const answerContatto = createCommand({
-  esegui: async (d: { id: string; testo: string }, id) => {
+  run: async (d: { id: string; testo: string }, id) => {
     await comando('admin_rispondi_contatto', { p_id: d.id, p_testo: d.testo }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Risposta inviata',
+  invalidates: () => [UFFICIO],
+  done: 'Risposta inviata',
 });
 
 export const updateContattoStato = createCommand({
-  esegui: async (d: { id: string; stato: 'aperta' | 'chiusa' }, id) => {
+  run: async (d: { id: string; stato: 'aperta' | 'chiusa' }, id) => {
     await comando('admin_stato_contatto', { p_id: d.id, p_stato: d.stato }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Salvato con successo',
+  invalidates: () => [UFFICIO],
+  done: 'Salvato con successo',
 });

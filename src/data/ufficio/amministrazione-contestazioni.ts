@@ -170,13 +170,13 @@ interface Decisione {
 }
 
 export const decideContestazione = createCommand({
-  esegui: async ({ id, esito: fine, decisione, importo, visto }: Decisione, commandId) => {
+  run: async ({ id, esito: fine, decisione, importo, visto }: Decisione, commandId) => {
     const dati = { p_id: id, p_esito: fine, p_decisione: decisione, p_importo: importo, p_visto: visto };
     await comando('admin_decidi_contestazione', dati, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Contestazione decisa',
+  done: 'Contestazione decisa',
 });
 
 const bankRow = z.object({

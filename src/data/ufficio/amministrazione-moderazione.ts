@@ -58,12 +58,12 @@ interface SegnalazioneDecision {
 }
 
 export const decideSegnalazione = createCommand({
-  esegui: async ({ id, esito, decisione, takeDown }: SegnalazioneDecision, commandId) => {
+  run: async ({ id, esito, decisione, takeDown }: SegnalazioneDecision, commandId) => {
     const dati = { p_id: id, p_esito: esito, p_decisione: decisione || null, p_rimuovi: takeDown };
     await comando('admin_decidi_segnalazione', dati, commandId);
   },
-  rinnova: () => [UFFICIO],
-  fatto: (_, { esito }) => (esito === 'in_esame' ? 'Segnalazione in esame' : 'Segnalazione decisa'),
+  invalidates: () => [UFFICIO],
+  done: (_, { esito }) => (esito === 'in_esame' ? 'Segnalazione in esame' : 'Segnalazione decisa'),
 });
 
 const ricorsoRow = z.object({
@@ -95,9 +95,9 @@ export const ricorsiSource = listSource({
 
 /** Upheld, the decision is undone; always with reasons. */
 export const decideRicorso = createCommand({
-  esegui: async (d: { id: string; esito: 'accolta' | 'respinta'; risposta: string }, id) => {
+  run: async (d: { id: string; esito: 'accolta' | 'respinta'; risposta: string }, id) => {
     await comando('admin_decidi_ricorso', { p_id: d.id, p_esito: d.esito, p_risposta: d.risposta }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Ricorso deciso',
+  invalidates: () => [UFFICIO],
+  done: 'Ricorso deciso',
 });

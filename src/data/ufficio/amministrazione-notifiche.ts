@@ -61,7 +61,7 @@ type NotificaText = { tipo: string; titolo: string; link: string; messaggio: str
 export type NewNotifica = NotificaText & ({ email: string } | { gruppo: Group; quanti: number });
 
 export const createNotifica = createCommand({
-  esegui: async (n: NewNotifica, id) => {
+  run: async (n: NewNotifica, id) => {
     const dati = { tipo: n.tipo, titolo: n.titolo, link: n.link, messaggio: n.messaggio };
     if ('email' in n) await comando('admin_crea_notifica', { p_dati: { ...dati, email: n.email } }, id);
     else {
@@ -69,9 +69,9 @@ export const createNotifica = createCommand({
       await comando('admin_notifica_gruppo', gruppo, id);
     }
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: (_, n) =>
+  done: (_, n) =>
     'email' in n
       ? 'Notifica creata'
       : n.quanti === 1
@@ -80,17 +80,17 @@ export const createNotifica = createCommand({
 });
 
 export const markNotifica = createCommand({
-  esegui: async ({ notifica, letta }: { notifica: string; letta: boolean }, id) => {
+  run: async ({ notifica, letta }: { notifica: string; letta: boolean }, id) => {
     await comando('admin_segna_notifica', { p_id: notifica, p_letta: letta }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: (_, { letta }) => (letta ? 'Segnata come letta' : 'Segnata come da leggere'),
+  invalidates: () => [UFFICIO],
+  done: (_, { letta }) => (letta ? 'Segnata come letta' : 'Segnata come da leggere'),
 });
 
 export const deleteNotifica = createCommand({
-  esegui: async (notifica: string, id) => {
+  run: async (notifica: string, id) => {
     await comando('admin_elimina_notifica', { p_id: notifica }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Notifica eliminata',
+  invalidates: () => [UFFICIO],
+  done: 'Notifica eliminata',
 });

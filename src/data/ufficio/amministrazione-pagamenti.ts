@@ -149,69 +149,69 @@ interface PagamentoAction {
 
 /** Each records what is owed; the jobs settle it with the provider within a minute. */
 export const collectPagamento = createCommand({
-  esegui: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
+  run: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
     await comando('admin_incassa_pagamento', { p_id: id, p_motivo: motivo, p_visto: visto }, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Incasso chiesto: parte entro un minuto',
+  done: 'Incasso chiesto: parte entro un minuto',
 });
 
 export const cancelPagamento = createCommand({
-  esegui: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
+  run: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
     await comando('admin_annulla_pagamento', { p_id: id, p_motivo: motivo, p_visto: visto }, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Pagamento annullato',
+  done: 'Pagamento annullato',
 });
 
 /** Paid and never collected (decision C11): full refund, the item is on sale again. */
 export const cancelUncollected = createCommand({
-  esegui: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
+  run: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
     await comando('admin_annulla_non_ritirato', { p_ordine: id, p_motivo: motivo, p_visto: visto }, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Ordine annullato',
+  done: 'Ordine annullato',
 });
 
 /** `importo` in cents; null refunds all and ends the sale. */
 export const refundPagamento = createCommand({
-  esegui: async ({ id, importo, motivo, visto }: PagamentoAction & { importo: number | null }, commandId) => {
+  run: async ({ id, importo, motivo, visto }: PagamentoAction & { importo: number | null }, commandId) => {
     await comando('admin_rimborsa', { p_id: id, p_importo: importo, p_motivo: motivo, p_visto: visto }, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Rimborso chiesto: parte entro un minuto',
+  done: 'Rimborso chiesto: parte entro un minuto',
 });
 
 /** Full refund, though the return is missing or is another item. */
 export const refundRecesso = createCommand({
-  esegui: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
+  run: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
     await comando('admin_rimborsa_recesso', { p_id: id, p_motivo: motivo, p_visto: visto }, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Rimborso chiesto: parte entro un minuto',
+  done: 'Rimborso chiesto: parte entro un minuto',
 });
 
 /** The office releases an order that was held for a reported fraud (decision T20). */
 export const releaseAlarm = createCommand({
-  esegui: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
+  run: async ({ id, motivo, visto }: PagamentoAction, commandId) => {
     await comando('admin_rilascia_allarme', { p_id: id, p_motivo: motivo, p_visto: visto }, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'L’ordine può andare avanti',
+  done: 'L’ordine può andare avanti',
 });
 
 export const payOtherwise = createCommand({
-  esegui: async ({ id, riferimento, motivo, visto }: PagamentoAction & { riferimento: string }, commandId) => {
+  run: async ({ id, riferimento, motivo, visto }: PagamentoAction & { riferimento: string }, commandId) => {
     const dati = { p_id: id, p_riferimento: riferimento, p_motivo: motivo, p_visto: visto };
     await comando('admin_paga_altrimenti', dati, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Rimborso segnato come pagato',
+  done: 'Rimborso segnato come pagato',
 });

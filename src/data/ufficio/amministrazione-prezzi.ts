@@ -18,9 +18,9 @@ type PriceToSave = CategoriaPrice & { viste: CategoriaPrice };
 
 /** An empty row deletes the category's own price. */
 export const savePrices = createCommand({
-  esegui: async ({ centro, righe }: { centro: string; righe: readonly PriceToSave[] }, id) => {
+  run: async ({ centro, righe }: { centro: string; righe: readonly PriceToSave[] }, id) => {
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: [...righe] }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Prezzi salvati',
+  invalidates: () => [UFFICIO],
+  done: 'Prezzi salvati',
 });

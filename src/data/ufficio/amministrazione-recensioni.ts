@@ -34,17 +34,17 @@ export const recensioniSource = listSource({
 type Action = { id: string; motivo: string };
 
 export const hideRecensione = createCommand({
-  esegui: async ({ id, motivo }: Action, commandId) => {
+  run: async ({ id, motivo }: Action, commandId) => {
     await comando('admin_rimuovi_recensione', { p_id: id, p_motivo: motivo }, commandId);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Recensione nascosta',
+  invalidates: () => [UFFICIO],
+  done: 'Recensione nascosta',
 });
 
 export const restoreRecensione = createCommand({
-  esegui: async ({ id, motivo }: Action, commandId) => {
+  run: async ({ id, motivo }: Action, commandId) => {
     await comando('admin_ripristina_recensione', { p_id: id, p_motivo: motivo }, commandId);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Recensione di nuovo in vista',
+  invalidates: () => [UFFICIO],
+  done: 'Recensione di nuovo in vista',
 });

@@ -90,10 +90,10 @@ export const mailSource = listSource({
 });
 
 export const retryMail = createCommand({
-  esegui: async (mail: string, id) => {
+  run: async (mail: string, id) => {
     await comando('admin_ritenta_posta', { p_id: mail }, id);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
 });
 
 const dispositivoRow = z.object({
@@ -127,11 +127,11 @@ const tabletAction = (
   fatto: string,
 ) =>
   createCommand({
-    esegui: async ({ tablet, motivo }: TabletAction, id) => {
+    run: async ({ tablet, motivo }: TabletAction, id) => {
       await comando(procedura, { p_id: tablet, p_motivo: motivo }, id);
     },
-    rinnova: () => [UFFICIO],
-    fatto,
+    invalidates: () => [UFFICIO],
+    done: fatto,
   });
 
 export const writeForTablet = tabletAction(

@@ -63,9 +63,9 @@ export interface SpedizioneChange {
 }
 
 export const updateSpedizione = createCommand({
-  esegui: async ({ id, dati, motivo }: SpedizioneChange, commandId) => {
+  run: async ({ id, dati, motivo }: SpedizioneChange, commandId) => {
     await comando('admin_aggiorna_spedizione', { p_id: id, p_dati: dati, p_motivo: motivo }, commandId);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Salvato con successo',
+  invalidates: () => [UFFICIO],
+  done: 'Salvato con successo',
 });

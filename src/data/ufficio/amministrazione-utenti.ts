@@ -39,13 +39,13 @@ type UtenteAction = { utente: string; azione: UtenteActionKind; motivo: string }
 
 /** Suspending needs a reason that the person reads. */
 export const changeUtente = createCommand({
-  esegui: async ({ utente, azione, motivo }: UtenteAction, id) => {
+  run: async ({ utente, azione, motivo }: UtenteAction, id) => {
     const di = { p_utente: utente, p_motivo: motivo || null };
     if (azione === 'concedi' || azione === 'revoca')
       await comando('admin_imposta_admin', { ...di, p_valore: azione === 'concedi' }, id);
     else
       await comando('admin_imposta_stato_utente', { ...di, p_stato: azione === 'sospendi' ? 'sospeso' : 'attivo' }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Salvato con successo',
+  invalidates: () => [UFFICIO],
+  done: 'Salvato con successo',
 });

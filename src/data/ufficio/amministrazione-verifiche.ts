@@ -122,11 +122,11 @@ const atto = (
   fatto: string,
 ) =>
   createCommand({
-    esegui: async ({ verifica, motivo }: VerificaAction, id) => {
+    run: async ({ verifica, motivo }: VerificaAction, id) => {
       await comando(nome, { p_verifica: verifica, p_motivo: motivo }, id);
     },
-    rinnova: () => [UFFICIO],
-    fatto,
+    invalidates: () => [UFFICIO],
+    done: fatto,
   });
 
 /** Received, without a result: the item is returned, the fee stays due (decision C9). */
@@ -153,10 +153,10 @@ interface Reassignment {
 }
 
 export const reassignVerifica = createCommand({
-  esegui: async ({ verifica, centro, giorno, ora, motivo, partner }: Reassignment, id) => {
+  run: async ({ verifica, centro, giorno, ora, motivo, partner }: Reassignment, id) => {
     const dove = { p_centro: centro, p_giorno: giorno, p_ora: ora, p_ritiro_accettato: partner };
     await comando('admin_riassegna_verifica', { p_verifica: verifica, p_motivo: motivo, ...dove }, id);
   },
-  rinnova: () => [UFFICIO, ['orari']],
-  fatto: 'Verifica spostata',
+  invalidates: () => [UFFICIO, ['orari']],
+  done: 'Verifica spostata',
 });

@@ -54,26 +54,26 @@ export interface VersamentoStep {
 
 /** The server knows the transitions and holds; the payee is told when it is sent, arrives or returns. */
 export const markVersamento = createCommand({
-  esegui: async ({ id, stato, riferimento, motivo, visto }: VersamentoStep, commandId) => {
+  run: async ({ id, stato, riferimento, motivo, visto }: VersamentoStep, commandId) => {
     const scritto = { p_riferimento: riferimento || null, p_motivo: motivo || null };
     const dati = { p_id: id, p_stato: stato, ...scritto, p_visto: visto };
     await comando('admin_segna_versamento', dati, commandId);
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
   reread: () => [UFFICIO],
-  fatto: 'Versamento aggiornato',
+  done: 'Versamento aggiornato',
 });
 
 /** These payouts then count as sent; a lot's file is the one sent. Refused with live keys or Connect. */
 export const prepareBonifici = createCommand({
-  esegui: (lotto: string | null, id) =>
+  run: (lotto: string | null, id) =>
     withResume(async () => {
       const risposta = await ask(await apiQuestion('/api/admin/payouts/pain001', { lotto }, id));
       if (!risposta.ok) return readAnswer<never>(risposta);
       return textOf(risposta);
     }),
-  rinnova: () => [UFFICIO],
-  fatto: 'File dei bonifici pronto',
+  invalidates: () => [UFFICIO],
+  done: 'File dei bonifici pronto',
 });
 
 export const lottiQuery = () =>
@@ -104,7 +104,7 @@ export type Dac7Row = z.output<typeof dac7Row>;
 
 /** One row per seller and quarter; each export is registered. */
 export const exportDac7 = createCommand({
-  esegui: async (anno: number) => z.parse(z.array(dac7Row), await procedura('admin_esporta_dac7', { p_anno: anno })),
-  rinnova: () => [[...UFFICIO, 'admin_registro']],
-  fatto: 'Dati DAC7 esportati',
+  run: async (anno: number) => z.parse(z.array(dac7Row), await procedura('admin_esporta_dac7', { p_anno: anno })),
+  invalidates: () => [[...UFFICIO, 'admin_registro']],
+  done: 'Dati DAC7 esportati',
 });

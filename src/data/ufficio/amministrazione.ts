@@ -92,11 +92,11 @@ export async function ordineDetail(id: string): Promise<OrdineDetail> {
 
 /** Asks the provider and reconciles, so every list is refetched; returns the status. */
 export const checkPagamento = createCommand({
-  esegui: async (intento: string) => {
+  run: async (intento: string) => {
     const risposta = await callApi(`/api/payments/stripe/check-status?payment_intent=${encodeURIComponent(intento)}`);
     return z.parse(z.object({ status: z.string() }), risposta).status;
   },
-  rinnova: () => [UFFICIO],
+  invalidates: () => [UFFICIO],
 });
 
 const centroRow = z.object({
@@ -161,37 +161,37 @@ export const annunciSource = listSource({
 
 /** From the state shown: sospeso becomes attivo, the others sospeso, with a reason. Notes null stay. */
 export const changeStatoAnnuncio = createCommand({
-  esegui: async (d: { id: string; da: StatoAnnuncio; note: string | null; viste?: string; motivo: string }, id) => {
+  run: async (d: { id: string; da: StatoAnnuncio; note: string | null; viste?: string; motivo: string }, id) => {
     const note = d.note === null ? {} : { p_note: d.note, p_viste: d.viste ?? '' };
     await comando('admin_annuncio_stato', { p_id: d.id, ...note, p_da: d.da, p_motivo: d.motivo }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: (_, { da }) => (ufficioCommand(da) === 'sospendi' ? 'Annuncio sospeso' : 'Annuncio attivato'),
+  invalidates: () => [UFFICIO],
+  done: (_, { da }) => (ufficioCommand(da) === 'sospendi' ? 'Annuncio sospeso' : 'Annuncio attivato'),
 });
 
 export const saveAnnuncioNotes = createCommand({
-  esegui: async (d: { id: string; note: string; viste: string }, id) => {
+  run: async (d: { id: string; note: string; viste: string }, id) => {
     await comando('admin_annuncio_note', { p_id: d.id, p_note: d.note, p_viste: d.viste }, id);
   },
   reread: () => [UFFICIO],
-  rinnova: () => [UFFICIO],
-  fatto: 'Salvato con successo',
+  invalidates: () => [UFFICIO],
+  done: 'Salvato con successo',
 });
 
 export const feature = createCommand({
-  esegui: async (d: { id: string; valore: boolean; motivo: string }, id) => {
+  run: async (d: { id: string; valore: boolean; motivo: string }, id) => {
     await comando('admin_evidenza_annuncio', { p_id: d.id, p_valore: d.valore, p_motivo: d.motivo }, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: (_, { valore }) => (valore ? 'Annuncio in evidenza' : 'Annuncio non più in evidenza'),
+  invalidates: () => [UFFICIO],
+  done: (_, { valore }) => (valore ? 'Annuncio in evidenza' : 'Annuncio non più in evidenza'),
 });
 
 export const deleteAnnuncio = createCommand({
-  esegui: async (d: { id: string; motivo: string }, id) => {
+  run: async (d: { id: string; motivo: string }, id) => {
     await apiCommand('/api/admin/listings/delete', d, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Annuncio eliminato',
+  invalidates: () => [UFFICIO],
+  done: 'Annuncio eliminato',
 });
 
 export const overviewQuery = () =>

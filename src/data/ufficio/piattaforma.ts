@@ -39,9 +39,9 @@ export type EditSettings = Partial<Omit<Settings, 'hasPassword'>> & {
 };
 
 export const saveSettings = createCommand({
-  esegui: (dati: EditSettings, id) => apiCommand('/api/settings', dati, id),
-  rinnova: () => [SETTINGS],
-  fatto: 'Impostazioni salvate con successo',
+  run: (dati: EditSettings, id) => apiCommand('/api/settings', dati, id),
+  invalidates: () => [SETTINGS],
+  done: 'Impostazioni salvate con successo',
 });
 
 const incassoSchema = z.object({
@@ -67,16 +67,16 @@ export const incassoQuery = () =>
 type Incasso = Pick<IncassoConfiguration, 'is_active' | 'capture_method' | 'platform_fee_percent'>;
 
 export const saveIncasso = createCommand({
-  esegui: (dati: Incasso & { viste: Incasso }, id) => apiCommand('/api/admin/payment-config', dati, id),
-  rinnova: () => [INCASSO],
-  fatto: 'Salvato con successo',
+  run: (dati: Incasso & { viste: Incasso }, id) => apiCommand('/api/admin/payment-config', dati, id),
+  invalidates: () => [INCASSO],
+  done: 'Salvato con successo',
 });
 
 /** Asks the provider whose keys these are; nothing is invalidated. */
 export const tryIncasso = createCommand({
-  esegui: async (): Promise<string> =>
+  run: async (): Promise<string> =>
     z.parse(z.object({ account: z.string() }), await callApi('/api/admin/payment-config/test', {})).account,
-  fatto: (conto) => `Collegamento riuscito: ${conto}`,
+  done: (conto) => `Collegamento riuscito: ${conto}`,
 });
 
 interface CentroTariffe {
@@ -85,7 +85,7 @@ interface CentroTariffe {
 }
 
 export const saveTariffeCentro = createCommand({
-  esegui: async (d: CentroTariffe & { centro: string; viste: CentroTariffe | null }, id) => {
+  run: async (d: CentroTariffe & { centro: string; viste: CentroTariffe | null }, id) => {
     const { centro, imballaggio, spedizione, viste } = d;
     const dati = {
       p_centro: centro,
@@ -95,6 +95,6 @@ export const saveTariffeCentro = createCommand({
     };
     await comando('admin_tariffe_centro', dati, id);
   },
-  rinnova: () => [UFFICIO],
-  fatto: 'Tariffe centro aggiornate',
+  invalidates: () => [UFFICIO],
+  done: 'Tariffe centro aggiornate',
 });

@@ -88,10 +88,9 @@ type SavedChoices = Edits & { viste: Edits };
 
 const save = (fatto: string) =>
   createCommand({
-    esegui: (dati: SavedChoices, id) =>
-      comando('aggiorna_profilo', { p_dati: { ...dati, viste: { ...dati.viste } } }, id),
-    rinnova: () => [PROFILO],
-    fatto,
+    run: (dati: SavedChoices, id) => comando('aggiorna_profilo', { p_dati: { ...dati, viste: { ...dati.viste } } }, id),
+    invalidates: () => [PROFILO],
+    done: fatto,
   });
 
 export const saveProfilo = save('Profilo salvato');
@@ -102,22 +101,22 @@ export const saveBilling = save('Dati di fatturazione salvati');
 /** `marketing`: the consent, stored with the version of its text. */
 type Notices = { email: boolean; marketing: boolean };
 export const saveNotifiche = createCommand({
-  esegui: ({ email, marketing, viste }: Notices & { viste: Notices }, id) =>
+  run: ({ email, marketing, viste }: Notices & { viste: Notices }, id) =>
     comando(
       'salva_notifiche',
       { p_email: email, p_marketing: marketing, p_versione: TERMS_VERSION, p_viste: { ...viste } },
       id,
     ),
-  rinnova: () => [PROFILO],
-  fatto: 'Notifiche salvate',
+  invalidates: () => [PROFILO],
+  done: 'Notifiche salvate',
 });
 
 /** Complete data, checked by the server; the person then sells as a professional (decision P1). */
 export const declareProfessionale = createCommand({
-  esegui: (dati: Record<string, string | boolean | Record<string, string | boolean>>, id) =>
+  run: (dati: Record<string, string | boolean | Record<string, string | boolean>>, id) =>
     comando('dichiara_professionale', { p_dati: dati }, id),
-  rinnova: () => [PROFILO],
-  fatto: 'Dati professionali salvati',
+  invalidates: () => [PROFILO],
+  done: 'Dati professionali salvati',
 });
 
 export const openQuery = () =>
@@ -130,28 +129,28 @@ export type DeletedAccount = z.output<typeof deletedSchema>;
 
 /** `password`: empty without one. Returns what stays, why and until when. */
 export const deleteAccount = createCommand({
-  esegui: async (dati: { email: string; password: string }, id) =>
+  run: async (dati: { email: string; password: string }, id) =>
     z.parse(deletedSchema, await apiCommand('/api/account/close', dati, id)),
 });
 
 export const closeOtherSessions = createCommand({
-  esegui: async (_: null) => {
+  run: async (_: null) => {
     const { error } = await (await supabaseClient()).auth.signOut({ scope: 'others' });
     if (error) throw await signInError(error, 'errore_autenticazione');
   },
-  fatto: 'Gli altri dispositivi sono usciti',
+  done: 'Gli altri dispositivi sono usciti',
 });
 
 type EmailChange = { attuale: string; nuova: string; password: string };
 
 /** Needs the password, if there is one; then both mailboxes confirm (decision P14). */
 export const changeEmail = createCommand({
-  esegui: async ({ attuale, nuova, password }: EmailChange) => {
+  run: async ({ attuale, nuova, password }: EmailChange) => {
     if (password !== '') await tryPassword(attuale, password);
     const { error } = await (await supabaseClient()).auth.updateUser({ email: writtenEmail(nuova) });
     if (error) throw await signInError(error, 'errore_autenticazione');
   },
-  rinnova: () => [PROFILO],
+  invalidates: () => [PROFILO],
 });
 
 const sessionSchema = z.object({ access_token: z.string() });

@@ -104,7 +104,7 @@ export function listSource<N extends ListName, D extends ListPage>(dati: SourceD
       }),
     esporta: createCommand({
       /** Part by part; removes duplicates that new rows have shifted. */
-      esegui: async ({ richiesta, onRows }: FileQuestion): Promise<{ righe: D['righe']; truncated: boolean }> => {
+      run: async ({ richiesta, onRows }: FileQuestion): Promise<{ righe: D['righe']; truncated: boolean }> => {
         const righe = new Map<string, D['righe'][number]>();
         for (let parte = 1; parte <= MAX_PARTS; parte += 1) {
           const p = { p_elenco: nome, p_domanda: domanda(richiesta), p_parte: parte };
@@ -115,7 +115,7 @@ export function listSource<N extends ListName, D extends ListPage>(dati: SourceD
         }
         return { righe: [...righe.values()], truncated: true };
       },
-      rinnova: () => [[...UFFICIO, 'admin_registro']],
+      invalidates: () => [[...UFFICIO, 'admin_registro']],
     }),
   };
 }

@@ -23,13 +23,13 @@ export const DISPONIBILITA = ['disponibilita'] as const;
 
 /** The centre moves a visit to another free slot; its seller is told. */
 export const moveVisita = createCommand({
-  esegui: async ({ verifica, giorno, ora }: { verifica: string; giorno: string; ora: string }, id) => {
+  run: async ({ verifica, giorno, ora }: { verifica: string; giorno: string; ora: string }, id) => {
     await comando(
       'update_verifica_datetime_local',
       { verification_id_param: verifica, new_date: giorno, new_time: ora },
       id,
     );
   },
-  rinnova: () => [DISPONIBILITA],
-  fatto: 'Visita spostata: al cliente parte una email con il nuovo orario.',
+  invalidates: () => [DISPONIBILITA],
+  done: 'Visita spostata: al cliente parte una email con il nuovo orario.',
 });

@@ -7,17 +7,17 @@ import { confirmQuery } from './verifiche.ts';
 const touched = (verifica: string) => [bachecaQuery().queryKey, MY_ANNUNCI_KEY, confirmQuery(verifica).queryKey];
 
 export const requestRestituzione = createCommand({
-  esegui: async (verifica: string, id) => {
+  run: async (verifica: string, id) => {
     await comando('richiedi_restituzione', { p_verifica: verifica }, id);
   },
-  rinnova: touched,
-  fatto: "Puoi ritirare l'oggetto al centro.",
+  invalidates: touched,
+  done: "Puoi ritirare l'oggetto al centro.",
 });
 
 export const putBackOnSale = createCommand({
-  esegui: async (verifica: string, id) => {
+  run: async (verifica: string, id) => {
     await comando('rimetti_in_vendita', { p_verifica: verifica }, id);
   },
-  rinnova: touched,
-  fatto: 'È di nuovo in vendita.',
+  invalidates: touched,
+  done: 'È di nuovo in vendita.',
 });

@@ -91,7 +91,7 @@ export type Choice = {
 
 /** One transaction: the new slot is taken before the old one is freed (decision P9). Returns the verification's id. */
 export const scheduleVerifica = createCommand({
-  esegui: async ({ verifica, ...scelta }: Choice, id) => {
+  run: async ({ verifica, ...scelta }: Choice, id) => {
     const luogo = {
       p_centro: scelta.centro,
       p_giorno: scelta.giorno,
@@ -110,7 +110,7 @@ export const scheduleVerifica = createCommand({
         : await comando('sposta_verifica', { ...luogo, p_verifica: verifica }, id);
     return z.parse(z.object({ id: z.string() }), risposta).id;
   },
-  rinnova: ({ verifica }) => [
+  invalidates: ({ verifica }) => [
     bachecaQuery().queryKey,
     MY_ANNUNCI_KEY,
     ...(verifica === null ? [] : [confirmQuery(verifica).queryKey]),
@@ -130,21 +130,21 @@ export async function verificaConfirmation(id: string): Promise<VerificaConfirma
 const touchedBy = (verifica: string) => [bachecaQuery().queryKey, MY_ANNUNCI_KEY, confirmQuery(verifica).queryKey];
 
 export const cancelVerifica = createCommand({
-  esegui: async (verifica: string, id) => {
+  run: async (verifica: string, id) => {
     await comando('annulla_verifica', { p_id: verifica }, id);
   },
-  rinnova: touchedBy,
+  invalidates: touchedBy,
   reread: touchedBy,
 });
 
 /** Before any result: the item is returned, the fee stays due. */
 export const withdrawVerifica = createCommand({
-  esegui: async (verifica: string, id) => {
+  run: async (verifica: string, id) => {
     await comando('ritira_verifica', { p_verifica: verifica }, id);
   },
-  rinnova: touchedBy,
+  invalidates: touchedBy,
   reread: touchedBy,
-  fatto: "Puoi ritirare l'oggetto al centro.",
+  done: "Puoi ritirare l'oggetto al centro.",
 });
 
 export const confirmQuery = (id: string) =>

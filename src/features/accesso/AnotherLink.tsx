@@ -14,19 +14,19 @@ const DONE = {
 };
 
 export function AnotherLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery'; email?: string }) {
-  const [fatto, setDone] = useState(false);
-  const { campo, invia, pending, errore } = useAppForm({
+  const [done, setDone] = useState(false);
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { email },
-    valida: (values) => (isValidEmail(values.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
-    comando: tipo === 'signup' ? resendLink : requestRecovery,
-    dati: (values) => values,
+    validate: (values) => (isValidEmail(values.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    command: tipo === 'signup' ? resendLink : requestRecovery,
+    toData: (values) => values,
     onDone: () => setDone(true),
   });
-  if (fatto) return <p role="status">{DONE[tipo]}</p>;
+  if (done) return <p role="status">{DONE[tipo]}</p>;
   return (
     <form noValidate onSubmit={invia} className="grid gap-3">
       <FormError testo={errore} />
-      {email === '' ? <EmailField campo={campo('email')} /> : null}
+      {email === '' ? <EmailField campo={field('email')} /> : null}
       <div>
         <Button type="submit" pending={pending} pendingText="Invio…">
           Mandamene un altro

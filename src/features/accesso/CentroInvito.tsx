@@ -16,13 +16,13 @@ export function AcceptInvito({ codice, invito, email, onAccepted }: Props) {
         porta il tuo nome.
       </p>
       <p className="note">Puoi accettare fino al {formatDateTime(invito.scade_il)}.</p>
-      <FormError testo={accept.errore} />
+      <FormError testo={accept.error} />
       <Button
         variant="main"
         isWide
         pending={accept.pending}
         pendingText="Un momento…"
-        onClick={() => void accept.invia(codice)}
+        onClick={() => void accept.submit(codice)}
       >
         Accetta l'invito
       </Button>

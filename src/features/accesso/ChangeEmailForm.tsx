@@ -13,23 +13,23 @@ type Props = { email: string; awaiting: string | null; haPassword: boolean };
 
 /** The address changes once both mailboxes have confirmed it (decision P14). */
 export function ChangeEmailForm({ email, awaiting, haPassword }: Props) {
-  const [chiesta, setAsked] = useState<string | null>(null);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const [asked, setAsked] = useState<string | null>(null);
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { nuova: '', password: '' },
-    valida: ({ nuova, password }) => ({
+    validate: ({ nuova, password }) => ({
       ...(isValidEmail(nuova) ? {} : { nuova: TESTI_ERRORE.email_non_valida }),
       ...(nuova.trim().toLowerCase() === email.toLowerCase() ? { nuova: 'È già il tuo indirizzo.' } : {}),
       ...(haPassword && password === '' ? { password: 'Scrivi la tua password.' } : {}),
     }),
-    comando: changeEmail,
-    dati: ({ nuova, password }) => ({ attuale: email, nuova, password }),
-    campi: { password_attuale_errata: 'password', email_non_disponibile: 'nuova', email_non_valida: 'nuova' },
+    command: changeEmail,
+    toData: ({ nuova, password }) => ({ attuale: email, nuova, password }),
+    fields: { password_attuale_errata: 'password', email_non_disponibile: 'nuova', email_non_valida: 'nuova' },
     onDone: (_, { nuova }) => {
       setAsked(nuova.trim());
       form.reset({ nuova: '', password: '' });
     },
   });
-  const attesa = chiesta ?? awaiting;
+  const attesa = asked ?? awaiting;
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Email</h3>
@@ -50,9 +50,9 @@ export function ChangeEmailForm({ email, awaiting, haPassword }: Props) {
         inputMode="email"
         autoComplete="email"
         maxLength={MAX_EMAIL}
-        {...campo('nuova')}
+        {...field('nuova')}
       />
-      {haPassword ? <SecretField campo={campo('password')} etichetta="La tua password" /> : null}
+      {haPassword ? <SecretField campo={field('password')} etichetta="La tua password" /> : null}
       <div>
         <Button type="submit" pending={pending} pendingText="Invio…">
           Cambia email

@@ -12,16 +12,16 @@ const EMPTY = { attuale: '', password: '', conferma: '' };
 
 /** Asks for the old password, too (decision P21); empty fields mean no change (spec 1, section 5). */
 export function ChangePasswordForm({ email, haPassword }: { email: string; haPassword: boolean }) {
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: EMPTY,
-    valida: ({ password, conferma }) => {
+    validate: ({ password, conferma }) => {
       const codice = validatePasswordChange(password, conferma, email);
       if (codice === null) return {};
       return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
     },
-    comando: changePassword,
-    dati: ({ password, attuale }) => ({ password, attuale }),
-    campi: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale', password_da_link: 'attuale' },
+    command: changePassword,
+    toData: ({ password, attuale }) => ({ password, attuale }),
+    fields: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale', password_da_link: 'attuale' },
     onDone: () => {
       form.reset(EMPTY);
     },
@@ -31,9 +31,9 @@ export function ChangePasswordForm({ email, haPassword }: { email: string; haPas
       <h3 className="sottotitolo">{haPassword ? 'Password' : 'Scegli una password'}</h3>
       <FormError testo={errore} />
       <ErrorSummary errori={form.formState.errors} />
-      {haPassword ? <SecretField campo={campo('attuale')} etichetta="Password attuale" /> : null}
-      <SecretField campo={campo('password')} etichetta="Nuova password" aiuto={PASSWORD_HELP} nuova />
-      <SecretField campo={campo('conferma')} etichetta="Conferma password" nuova />
+      {haPassword ? <SecretField campo={field('attuale')} etichetta="Password attuale" /> : null}
+      <SecretField campo={field('password')} etichetta="Nuova password" aiuto={PASSWORD_HELP} nuova />
+      <SecretField campo={field('conferma')} etichetta="Conferma password" nuova />
       <div>
         <Button type="submit" pending={pending} pendingText="Salvataggio…">
           Salva la password

@@ -17,12 +17,12 @@ type Props = { onSignedIn: (profilo: Profilo) => void; onSuspended: () => void }
 
 /** Second step of a sign-in (decision P21). */
 export function CodeForm({ onSignedIn, onSuspended }: Props) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { codice: '' },
-    valida: validateCode,
-    comando: enterWithCode,
-    dati: (values) => values,
-    campi: CODE_FIELDS,
+    validate: validateCode,
+    command: enterWithCode,
+    toData: (values) => values,
+    fields: CODE_FIELDS,
     onDone: onSignedIn,
     onError: (cause) => {
       if (!(cause instanceof DataError && cause.codice === SUSPENDED)) return false;
@@ -35,7 +35,7 @@ export function CodeForm({ onSignedIn, onSuspended }: Props) {
     <form noValidate onSubmit={invia} className="grid gap-4">
       <p>Il tuo account chiede anche un codice: aprilo nell’app di autenticazione e scrivilo qui.</p>
       <FormError testo={errore} />
-      <AppCode campo={campo('codice')} />
+      <AppCode campo={field('codice')} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Controllo del codice…">
         Entra
       </Button>

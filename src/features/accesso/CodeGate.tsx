@@ -15,10 +15,10 @@ type Props = {
 
 /** Asks a session for its code before anything else. If that cannot be checked, the children show. */
 export function CodeGate({ adesso = false, onSignedIn, onSuspended, children }: Props) {
-  const [dato, setGiven] = useState(false);
+  const [given, setGiven] = useState(false);
   const manca = useQuery(missingCodeQuery());
   if (manca.isPending) return <Loading>{children}</Loading>;
-  if (dato || !(adesso || manca.data === true)) return children;
+  if (given || !(adesso || manca.data === true)) return children;
   return (
     <CodeForm
       onSignedIn={(profilo) => {

@@ -30,7 +30,7 @@ type Props = { tipo: LinkType; gettone: string; onDone: (withPassword: boolean) 
 export function ConfirmLink({ tipo, gettone, onDone }: Props) {
   const [aMeta, setAMeta] = useState(false);
   const { explain, verbo } = TEXTS[tipo];
-  const { errore, cause, pending, invia } = useCommand(useLinkCommand, {
+  const { error, cause, pending, submit } = useCommand(useLinkCommand, {
     onDone: (esito) => (esito === 'meta' ? setAMeta(true) : onDone(esito === 'fatto')),
   });
   if (aMeta)
@@ -43,7 +43,7 @@ export function ConfirmLink({ tipo, gettone, onDone }: Props) {
   return (
     <div className="grid gap-4">
       {scaduto ? null : <p>{explain}</p>}
-      <FormError testo={errore} />
+      <FormError testo={error} />
       {scaduto ? (
         <OtherWay tipo={tipo} />
       ) : (
@@ -52,7 +52,7 @@ export function ConfirmLink({ tipo, gettone, onDone }: Props) {
           isWide
           pending={pending}
           pendingText="Un momento…"
-          onClick={() => void invia({ tipo, gettone })}
+          onClick={() => void submit({ tipo, gettone })}
         >
           {verbo}
         </Button>

@@ -8,15 +8,15 @@ import { Button } from '../../ui/layout/Button.tsx';
 /** Sign-in with Google, where configured. `dopo`: own path to go to; `guasto`: text when that fails. */
 export function GoogleSignIn({ testo, dopo, guasto }: { testo: string; dopo: string; guasto: string }) {
   const isOffered = useQuery(googleQuery());
-  const google = useCommand(signInWithGoogle, { guasto });
+  const google = useCommand(signInWithGoogle, { fault: guasto });
   return (
     <QueryView di={isOffered} skeleton={[]} className="mt-4" errore="Non sappiamo se qui si entra con Google">
       {(lit) =>
         lit ? (
           <div className="mt-4 grid gap-4">
             <p className="text-center text-note text-ink-2">oppure</p>
-            <FormError testo={google.errore} />
-            <Button isWide pending={google.pending} onClick={() => void google.invia(dopo)}>
+            <FormError testo={google.error} />
+            <Button isWide pending={google.pending} onClick={() => void google.submit(dopo)}>
               {testo}
             </Button>
           </div>

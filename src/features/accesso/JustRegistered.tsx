@@ -11,18 +11,18 @@ import { PASSWORD_FIELDS, RECORDED_TEXT } from './texts.ts';
 /** After a registration: where the letter went, and how to get another. A known address gets the same answer. */
 export function JustRegistered() {
   // Only the browser knows it, not the server that renders the page.
-  const [ultima, setLast] = useState<ReturnType<typeof lastSignUp>>(null);
+  const [last, setLast] = useState<ReturnType<typeof lastSignUp>>(null);
   useEffect(() => setLast(lastSignUp()), []);
   return (
     <div className="riquadro mb-5 grid gap-3">
       <p role="status">{RECORDED_TEXT}</p>
-      {ultima === null ? null : (
+      {last === null ? null : (
         <>
           <p>
-            L’abbiamo mandata a <strong className="[overflow-wrap:anywhere]">{ultima.email}</strong>. Se non arriva
-            guarda nella posta indesiderata, o chiedine un’altra.
+            L’abbiamo mandata a <strong className="[overflow-wrap:anywhere]">{last.email}</strong>. Se non arriva guarda
+            nella posta indesiderata, o chiedine un’altra.
           </p>
-          <Resend withoutPassword={ultima.withoutPassword} />
+          <Resend withoutPassword={last.withoutPassword} />
         </>
       )}
     </div>
@@ -31,22 +31,22 @@ export function JustRegistered() {
 
 /** Sends the letter again. A reloaded page has lost the password and asks for it. */
 function Resend({ withoutPassword }: { withoutPassword: boolean }) {
-  const [rimandata, setResent] = useState(false);
-  const { campo, invia, pending, errore } = useAppForm({
+  const [resent, setResent] = useState(false);
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { password: '' },
-    valida: ({ password }) => {
+    validate: ({ password }) => {
       const defect = withoutPassword ? lengthDefect(password) : null;
       return defect === null ? {} : { password: TESTI_ERRORE[defect] };
     },
-    comando: resendConfirmation,
-    dati: (values) => values,
-    campi: withoutPassword ? PASSWORD_FIELDS : undefined,
+    command: resendConfirmation,
+    toData: (values) => values,
+    fields: withoutPassword ? PASSWORD_FIELDS : undefined,
     onDone: () => setResent(true),
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-3">
-      {withoutPassword ? <SecretField campo={campo('password')} etichetta="La password che hai scelto" /> : null}
-      {rimandata ? <p role="status">Email mandata di nuovo: vale il link di quest’ultima.</p> : null}
+      {withoutPassword ? <SecretField campo={field('password')} etichetta="La password che hai scelto" /> : null}
+      {resent ? <p role="status">Email mandata di nuovo: vale il link di quest’ultima.</p> : null}
       <FormError testo={errore} />
       <div>
         <Button type="submit" piccolo pending={pending} pendingText="Invio…">

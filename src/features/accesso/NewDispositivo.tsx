@@ -14,7 +14,7 @@ const QrCode = lazyPiece(() => import('../../ui/media/QrCode.tsx'));
 type Props = { primo: boolean; onDone: () => void; onLeave: () => void };
 
 export function NewDispositivo({ primo, onDone, onLeave }: Props) {
-  const [iscrizione, setEnrollment] = useState<Enrollment | null>(null);
+  const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   return (
     <Divider titolo="Nuovo dispositivo" className="mt-8">
       <div className="mt-4 grid gap-4">
@@ -25,10 +25,10 @@ export function NewDispositivo({ primo, onDone, onLeave }: Props) {
             rientri.
           </p>
         ) : null}
-        {iscrizione === null ? (
+        {enrollment === null ? (
           <Name onEnrolled={setEnrollment} onLeave={onLeave} />
         ) : (
-          <Prova iscrizione={iscrizione} onDone={onDone} onLeave={onLeave} />
+          <Prova iscrizione={enrollment} onDone={onDone} onLeave={onLeave} />
         )}
       </div>
     </Divider>
@@ -38,18 +38,18 @@ export function NewDispositivo({ primo, onDone, onLeave }: Props) {
 type NameProps = { onEnrolled: (iscrizione: Enrollment) => void; onLeave: () => void };
 
 function Name({ onEnrolled, onLeave }: NameProps) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { nome: 'Telefono' },
-    valida: ({ nome }) => (nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {}),
-    comando: enrolDispositivo,
-    dati: (values) => values,
-    campi: { dispositivo_esistente: 'nome' },
+    validate: ({ nome }) => (nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {}),
+    command: enrolDispositivo,
+    toData: (values) => values,
+    fields: { dispositivo_esistente: 'nome' },
     onDone: onEnrolled,
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
       <FormError testo={errore} />
-      <Field etichetta="Nome del dispositivo" maxLength={60} aiuto="Per riconoscerlo nell’elenco." {...campo('nome')} />
+      <Field etichetta="Nome del dispositivo" maxLength={60} aiuto="Per riconoscerlo nell’elenco." {...field('nome')} />
       <p className="row flex-wrap gap-3">
         <Button type="submit" variant="main" pending={pending} pendingText="Un momento…">
           Continua
@@ -63,12 +63,12 @@ function Name({ onEnrolled, onLeave }: NameProps) {
 type EvidenceProps = { iscrizione: Enrollment; onDone: () => void; onLeave: () => void };
 
 function Prova({ iscrizione: { id, uri, secret }, onDone, onLeave }: EvidenceProps) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { codice: '' },
-    valida: validateCode,
-    comando: confirmDevice,
-    dati: ({ codice }) => ({ id, codice }),
-    campi: CODE_FIELDS,
+    validate: validateCode,
+    command: confirmDevice,
+    toData: ({ codice }) => ({ id, codice }),
+    fields: CODE_FIELDS,
     onDone,
   });
   return (
@@ -84,7 +84,7 @@ function Prova({ iscrizione: { id, uri, secret }, onDone, onLeave }: EvidencePro
         <code className="code [overflow-wrap:anywhere] select-all">{secret}</code>
       </p>
       <FormError testo={errore} />
-      <AppCode campo={campo('codice')} />
+      <AppCode campo={field('codice')} />
       <p className="row flex-wrap gap-3">
         <Button type="submit" variant="main" pending={pending} pendingText="Controllo del codice…">
           Attiva

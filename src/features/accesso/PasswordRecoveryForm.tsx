@@ -15,15 +15,15 @@ import { PASSWORD_FIELDS, PASSWORD_HELP } from './texts.ts';
 
 /** Gives one answer whether the address has an account or not (attack: enumeration by reset). */
 export function PasswordRecoveryForm() {
-  const [fatto, setDone] = useState(false);
-  const { campo, invia, pending, errore } = useAppForm({
+  const [done, setDone] = useState(false);
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { email: '' },
-    valida: ({ email }) => (isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
-    comando: requestRecovery,
-    dati: (values) => values,
+    validate: ({ email }) => (isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    command: requestRecovery,
+    toData: (values) => values,
     onDone: () => setDone(true),
   });
-  if (fatto)
+  if (done)
     return (
       <>
         <p role="status" className="lead">
@@ -41,7 +41,7 @@ export function PasswordRecoveryForm() {
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
       <FormError testo={errore} />
-      <EmailField campo={campo('email')} />
+      <EmailField campo={field('email')} />
       <Button type="submit" variant="main" pending={pending} pendingText="Invio…">
         Mandami il link
       </Button>
@@ -52,16 +52,16 @@ export function PasswordRecoveryForm() {
 /** After a reset link the server says whether it also wants the current password (decision P21). */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const [asksCurrent, setAsksCurrent] = useState(false);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { attuale: '', password: '', conferma: '' },
-    valida: ({ password, conferma }) => {
+    validate: ({ password, conferma }) => {
       const codice = validatePassword(password, conferma, email);
       if (codice === null) return {};
       return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
     },
-    comando: changePassword,
-    dati: ({ password, attuale }) => ({ password, attuale }),
-    campi: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale' },
+    command: changePassword,
+    toData: ({ password, attuale }) => ({ password, attuale }),
+    fields: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale' },
     onError: (cause) => {
       if (cause instanceof DataError && cause.codice === 'password_da_link') setAsksCurrent(true);
       return false;
@@ -72,9 +72,9 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
     <form noValidate onSubmit={invia} className="grid gap-4">
       <FormError testo={errore} />
       <ErrorSummary errori={form.formState.errors} />
-      {asksCurrent ? <SecretField campo={campo('attuale')} etichetta="Password attuale" /> : null}
-      <SecretField campo={campo('password')} etichetta="Nuova password" aiuto={PASSWORD_HELP} nuova />
-      <SecretField campo={campo('conferma')} etichetta="Conferma password" nuova />
+      {asksCurrent ? <SecretField campo={field('attuale')} etichetta="Password attuale" /> : null}
+      <SecretField campo={field('password')} etichetta="Nuova password" aiuto={PASSWORD_HELP} nuova />
+      <SecretField campo={field('conferma')} etichetta="Conferma password" nuova />
       <Button type="submit" variant="main" pending={pending} pendingText="Salvataggio…">
         Salva la nuova password
       </Button>

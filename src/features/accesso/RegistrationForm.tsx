@@ -32,12 +32,12 @@ const OF_WHO_IS_MISSING: ReadonlySet<string> = new Set(Object.values(MISSING));
 type Props = { dopo: string; onRegistered: () => void };
 
 export function RegistrationForm({ dopo, onRegistered }: Props) {
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: EMPTY_ONE,
-    valida: (bozza) => testiPerCampo(validateRegistration(bozza), MISSING),
-    comando: registra,
-    dati: ({ nome, cognome, email, password }) => ({ nome, cognome, email, password, dopo }),
-    campi: PASSWORD_FIELDS,
+    validate: (bozza) => testiPerCampo(validateRegistration(bozza), MISSING),
+    command: registra,
+    toData: ({ nome, cognome, email, password }) => ({ nome, cognome, email, password, dopo }),
+    fields: PASSWORD_FIELDS,
     onDone: onRegistered,
   });
   const { errors, submitCount } = form.formState;
@@ -48,13 +48,13 @@ export function RegistrationForm({ dopo, onRegistered }: Props) {
       <FormError testo={errore ?? (incomplete ? TESTI_ERRORE.campi_obbligatori : null)} />
       <ErrorSummary errori={form.formState.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field etichetta="Nome" autoComplete="given-name" maxLength={80} {...campo('nome')} />
-        <Field etichetta="Cognome" autoComplete="family-name" maxLength={80} {...campo('cognome')} />
+        <Field etichetta="Nome" autoComplete="given-name" maxLength={80} {...field('nome')} />
+        <Field etichetta="Cognome" autoComplete="family-name" maxLength={80} {...field('cognome')} />
       </div>
-      <EmailField campo={campo('email')} />
-      <SecretField campo={campo('password')} aiuto={PASSWORD_HELP} nuova />
-      <SecretField campo={campo('conferma_password')} etichetta="Conferma password" nuova />
-      <TermsCheckbox campo={campo('accetta_termini')} />
+      <EmailField campo={field('email')} />
+      <SecretField campo={field('password')} aiuto={PASSWORD_HELP} nuova />
+      <SecretField campo={field('conferma_password')} etichetta="Conferma password" nuova />
+      <TermsCheckbox campo={field('accetta_termini')} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Registrazione…">
         Registrati
       </Button>

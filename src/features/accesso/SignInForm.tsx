@@ -23,14 +23,14 @@ type Props = {
 
 export function SignInForm({ altro, registrazione, onSignedIn, onCode, onSuspended }: Props) {
   const [toConfirm, setToConfirm] = useState<string | null>(null);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { email: '', password: '' },
-    valida: ({ email, password }) => ({
+    validate: ({ email, password }) => ({
       ...(isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
       ...(password === '' ? { password: 'Scrivi la tua password.' } : {}),
     }),
-    comando: signIn,
-    dati: (values) => values,
+    command: signIn,
+    toData: (values) => values,
     onDone: onSignedIn,
     onError: (cause) => {
       setToConfirm(
@@ -48,8 +48,8 @@ export function SignInForm({ altro, registrazione, onSignedIn, onCode, onSuspend
       {toConfirm === null ? null : <AnotherLink key={toConfirm} tipo="signup" email={toConfirm} />}
       <form noValidate onSubmit={invia} className="grid gap-4">
         <ErrorSummary errori={form.formState.errors} />
-        <EmailField campo={campo('email')} />
-        <SecretField campo={campo('password')} />
+        <EmailField campo={field('email')} />
+        <SecretField campo={field('password')} />
         <Button type="submit" variant="main" isWide pending={pending} pendingText="Accesso…">
           Accedi
         </Button>

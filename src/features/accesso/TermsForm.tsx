@@ -6,18 +6,18 @@ import { Button } from '../../ui/layout/Button.tsx';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
 
 export function TermsForm({ onDone }: { onDone: () => void }) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { accetta_termini: false },
-    valida: ({ accetta_termini }) => (accetta_termini ? {} : { accetta_termini: TESTI_ERRORE.termini_non_accettati }),
-    comando: acceptTerms,
-    dati: () => null,
+    validate: ({ accetta_termini }) => (accetta_termini ? {} : { accetta_termini: TESTI_ERRORE.termini_non_accettati }),
+    command: acceptTerms,
+    toData: () => null,
     onDone,
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
       <p>Per usare il tuo account manca un passo: prima di questo non scriviamo altro su di te.</p>
       <FormError testo={errore} />
-      <TermsCheckbox campo={campo('accetta_termini')} />
+      <TermsCheckbox campo={field('accetta_termini')} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Un momento…">
         Continua
       </Button>

@@ -9,8 +9,8 @@ import { Divider } from '../../ui/layout/Divider.tsx';
 import { NewDispositivo } from './NewDispositivo.tsx';
 
 export function TwoFactor() {
-  const [aggiunge, setAdding] = useState(false);
-  const [toglie, setRemoving] = useState<Device | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Device | null>(null);
   const letti = useQuery(dispositiviQuery());
   const elenco = useRef<HTMLDivElement>(null);
   // The closed form leaves a shorter page: the new device is focused.
@@ -46,15 +46,15 @@ export function TwoFactor() {
               ) : null}
             </Divider>
           </div>
-          {aggiunge ? (
+          {adding ? (
             <NewDispositivo primo={dispositivi.length === 0} onDone={chiudi} onLeave={chiudi} />
           ) : (
             <Button className="mt-6" variant="main" onClick={() => setAdding(true)}>
               Aggiungi un dispositivo
             </Button>
           )}
-          {toglie === null ? null : (
-            <RemoveDevice dispositivo={toglie} ultimo={dispositivi.length === 1} onClose={() => setRemoving(null)} />
+          {removing === null ? null : (
+            <RemoveDevice dispositivo={removing} ultimo={dispositivi.length === 1} onClose={() => setRemoving(null)} />
           )}
         </>
       )}

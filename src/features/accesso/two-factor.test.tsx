@@ -43,9 +43,9 @@ const codice = async (testo: string) => {
 };
 
 function SignInPage() {
-  const [adesso, setNow] = useState(false);
+  const [now, setNow] = useState(false);
   return (
-    <CodeGate adesso={adesso} onSignedIn={onSignedIn}>
+    <CodeGate adesso={now} onSignedIn={onSignedIn}>
       <SignInForm
         registrazione="/register"
         onSignedIn={onSignedIn}

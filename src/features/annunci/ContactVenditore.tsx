@@ -23,7 +23,7 @@ interface Props {
 /** The first message opens the conversation; an existing one is linked. */
 export function ContactVenditore(props: Props) {
   const { annuncioId, conversazione } = props;
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (conversazione !== null)
     return (
       <ButtonLink isWide href={percorso('conversazione', { id: conversazione })}>
@@ -35,7 +35,7 @@ export function ContactVenditore(props: Props) {
       <Button isWide onClick={() => setIsOpen(true)}>
         {props.verbo ?? 'Contatta il venditore'}
       </Button>
-      {aperta ? (
+      {isOpen ? (
         <FirstMessaggio annuncioId={annuncioId} ordine={props.ordine} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
@@ -45,13 +45,13 @@ export function ContactVenditore(props: Props) {
 type FirstProps = { annuncioId: string; ordine: string | undefined; onClose: () => void };
 
 function FirstMessaggio({ annuncioId, ordine, onClose }: FirstProps) {
-  const { campo, form, ...submission } = useAppForm({
+  const { field, form, ...submission } = useAppForm({
     initialValues: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
-    comando: contactVenditore,
-    dati: ({ testo }) => ({ annuncio: annuncioId, ordine, testo: testo.trim() }),
-    guasto: (testo, { codice }) => (codice === 'annuncio_non_trovato' ? NO_LONGER_ON_SALE : messageFault(testo)),
-    bozza: draftOf(sessionStorage, `primo-messaggio.${ordine ?? annuncioId}`),
+    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
+    command: contactVenditore,
+    toData: ({ testo }) => ({ annuncio: annuncioId, ordine, testo: testo.trim() }),
+    fault: (testo, { codice }) => (codice === 'annuncio_non_trovato' ? NO_LONGER_ON_SALE : messageFault(testo)),
+    draft: draftOf(sessionStorage, `primo-messaggio.${ordine ?? annuncioId}`),
     onDone: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
   });
   return (
@@ -62,7 +62,7 @@ function FirstMessaggio({ annuncioId, ordine, onClose }: FirstProps) {
       {...submission}
       onClose={onClose}
     >
-      <TextAreaField etichetta="Messaggio" maxLength={MAX} {...campo('testo')} />
+      <TextAreaField etichetta="Messaggio" maxLength={MAX} {...field('testo')} />
       <p role="status" className="note border-l-[3px] border-wait pl-3 empty:hidden">
         {contactsPhrase(form.watch('testo'), 'messaggio')}
       </p>

@@ -50,7 +50,7 @@ export default function Details({ verifica: { id }, titolo, onIntact }: Props) {
 }
 
 function Controlli({ controlli }: Pick<VetrinaVerifica, 'controlli'>) {
-  const [aperti, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const bySezione = SEZIONI.flatMap((sezione) => {
     const labels: Readonly<Record<string, string>> = CHECKLIST[sezione];
     const voci = Object.entries(readAnswers(sezione, controlli[sezione]));
@@ -63,7 +63,7 @@ function Controlli({ controlli }: Pick<VetrinaVerifica, 'controlli'>) {
       <Button isWide className="mt-3" onClick={() => setIsOpen(true)}>
         Leggi {quanti === 1 ? 'il controllo' : `i ${quanti} controlli`}
       </Button>
-      <Dialog aperta={aperti} onClose={() => setIsOpen(false)} titolo="I controlli del centro" closeText="Chiudi" wide>
+      <Dialog aperta={isOpen} onClose={() => setIsOpen(false)} titolo="I controlli del centro" closeText="Chiudi" wide>
         {bySezione.map(({ sezione, voci }) => (
           <section key={sezione} className="mb-5">
             <h3 className="sottotitolo">{SEZIONE_LABELS[sezione]}</h3>
@@ -87,7 +87,7 @@ const AnsweredMark = ({ risposta }: { risposta: Risposta }) => (
 
 /** The centre's photos have their own heading and the millimetre strip, unlike the seller's. */
 function CentroPhotos({ foto, titolo }: Pick<VetrinaVerifica, 'foto'> & { titolo: string }) {
-  const [grande, setLarge] = useState<number | null>(null);
+  const [large, setLarge] = useState<number | null>(null);
   if (foto.length === 0) return null;
   const immagini = foto.map((f) => ({ src: f.url, alt: `${titolo}, ${caption(f)}, fotografato al banco` }));
   return (
@@ -107,9 +107,9 @@ function CentroPhotos({ foto, titolo }: Pick<VetrinaVerifica, 'foto'> & { titolo
           </li>
         ))}
       </ul>
-      {grande === null ? null : (
+      {large === null ? null : (
         <Suspense>
-          <Lightbox immagini={immagini} initial={grande} nome="Foto del centro" onClose={() => setLarge(null)} />
+          <Lightbox immagini={immagini} initial={large} nome="Foto del centro" onClose={() => setLarge(null)} />
         </Suspense>
       )}
     </Divider>

@@ -191,7 +191,7 @@ function Acquisto({ annuncio, situation, ora }: Props & { situation: Situation; 
 
 /** A partner's sale is paid at the centre (decision M7). */
 function OnSitePagamento({ centro, detto }: { centro: string; detto: string }) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <ActionFooter>
@@ -200,7 +200,7 @@ function OnSitePagamento({ centro, detto }: { centro: string; detto: string }) {
         </Button>
       </ActionFooter>
       <Dialog
-        aperta={aperta}
+        aperta={isOpen}
         onClose={() => setIsOpen(false)}
         titolo={`Come si paga presso ${centro}?`}
         closeText="Chiudi"

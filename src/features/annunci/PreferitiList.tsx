@@ -21,7 +21,7 @@ export function PreferitiList() {
     },
   });
   const imposta = (id_annuncio: string, preferito: boolean) =>
-    void comando.invia({ id_annuncio, id_utente: readHint()?.id ?? null, preferito });
+    void comando.submit({ id_annuncio, id_utente: readHint()?.id ?? null, preferito });
   return (
     <QueryView
       di={query}
@@ -32,7 +32,7 @@ export function PreferitiList() {
     >
       {(righe) => (
         <>
-          <FormError testo={comando.errore} className="mt-3" />
+          <FormError testo={comando.error} className="mt-3" />
           <ul className="mt-3">
             {righe.map((riga) => (
               <PreferitoRow key={riga.id} riga={riga} togli={() => imposta(riga.id, false)} />

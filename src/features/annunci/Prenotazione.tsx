@@ -32,15 +32,15 @@ const isNotBooked: Fault = (testo, { stato, codice }) => {
 };
 
 export function Prenotazione({ annuncio, situation, fase, in_sede, onChanged }: Props) {
-  const [aperta, setIsOpen] = useState(false);
-  const [rifiutata, setRefused] = useState(false);
-  const [scadenza, setDeadline] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const [deadline, setDeadline] = useState<string | null>(null);
   const presa = (fino: string) => {
     setDeadline(fino);
     setTimeout(() => location.assign(percorso('bacheca', { lato: 'compro' })), WAIT_MS);
   };
   const offer = offerPhrase(fase, in_sede);
-  if (offer === null || (!situation.prenotabile && !rifiutata && scadenza === null)) {
+  if (offer === null || (!situation.prenotabile && !refused && deadline === null)) {
     return situation.motivo_non_prenotabile === null ? null : (
       <p className="note">{situation.motivo_non_prenotabile}</p>
     );
@@ -60,7 +60,7 @@ export function Prenotazione({ annuncio, situation, fase, in_sede, onChanged }: 
         </Button>
         <p className="note mt-2">{offer.nota}</p>
       </ActionFooter>
-      {aperta && scadenza === null ? (
+      {isOpen && deadline === null ? (
         <ConfirmDialog
           titolo={offer.titolo}
           azione="Prenota"
@@ -78,8 +78,8 @@ export function Prenotazione({ annuncio, situation, fase, in_sede, onChanged }: 
           <p>{offer.domanda}</p>
         </ConfirmDialog>
       ) : null}
-      <Dialog aperta={scadenza !== null} onClose={() => setDeadline(null)} titolo="Prenotato" closeText="Chiudi">
-        <p role="status">{scadenza === null ? null : takenPhrase(fase, annuncio.titolo, scadenza)}</p>
+      <Dialog aperta={deadline !== null} onClose={() => setDeadline(null)} titolo="Prenotato" closeText="Chiudi">
+        <p role="status">{deadline === null ? null : takenPhrase(fase, annuncio.titolo, deadline)}</p>
       </Dialog>
     </>
   );

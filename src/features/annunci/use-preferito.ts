@@ -16,7 +16,7 @@ export function usePreferito(id: string, salvato: boolean, onSaved?: (preferito:
   const imposta = (preferito: boolean): void => {
     setPreset(preferito);
     const dati = { id_annuncio: id, id_utente: readHint()?.id ?? null, preferito };
-    void comando.invia(dati).then(() => setPreset(null));
+    void comando.submit(dati).then(() => setPreset(null));
   };
-  return { preferito: preset ?? salvato, imposta, errore: comando.errore };
+  return { preferito: preset ?? salvato, imposta, errore: comando.error };
 }

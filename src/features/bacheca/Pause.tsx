@@ -8,7 +8,7 @@ type Props = { id: string; titolo: string; onDone?: () => void };
 
 /** Pauses a listing. The server allows it only for a free one. */
 export function Pause({ id, titolo, onDone }: Props) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
@@ -19,7 +19,7 @@ export function Pause({ id, titolo, onDone }: Props) {
       >
         Metti in pausa
       </button>
-      {aperta ? (
+      {isOpen ? (
         <ConfirmDialog
           titolo="Metti in pausa l'annuncio?"
           azione="Metti in pausa"
@@ -41,7 +41,7 @@ export function Pause({ id, titolo, onDone }: Props) {
 }
 
 export function Resume({ id, titolo, onDone }: Props) {
-  const { invia, pending, errore } = useCommand(resumeVendita, { onDone });
+  const { submit, pending, error } = useCommand(resumeVendita, { onDone });
   return (
     <>
       <button
@@ -49,11 +49,11 @@ export function Resume({ id, titolo, onDone }: Props) {
         className="tx min-h-11 text-note"
         aria-label={`Riprendi la vendita di ${titolo}`}
         aria-busy={pending}
-        onClick={() => void invia(id)}
+        onClick={() => void submit(id)}
       >
         {pending ? 'Un momento…' : 'Riprendi la vendita'}
       </button>
-      <FormError testo={errore} />
+      <FormError testo={error} />
     </>
   );
 }

@@ -89,11 +89,11 @@ const RelistAction = ({ id }: { id: string }) => (
 );
 
 function NewCode({ verifica }: { verifica: string }) {
-  const { invia, pending, errore } = useCommand(resendRitiroCode);
+  const { submit, pending, error } = useCommand(resendRitiroCode);
   return (
     <>
-      <FormError testo={errore} />
-      <Button pending={pending} pendingText="Invio…" onClick={() => void invia(verifica)}>
+      <FormError testo={error} />
+      <Button pending={pending} pendingText="Invio…" onClick={() => void submit(verifica)}>
         Mandami un nuovo codice
       </Button>
     </>

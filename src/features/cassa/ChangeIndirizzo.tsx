@@ -15,7 +15,7 @@ type Props = { ordine: Ordine; persona: string; email: string };
 
 /** Changes the address of a paid, unshipped order, with the checkout's fields and rules. */
 export function ChangeIndirizzo(props: Props) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
@@ -25,7 +25,7 @@ export function ChangeIndirizzo(props: Props) {
       >
         Cambia indirizzo
       </Button>
-      {aperta ? <Form {...props} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Form {...props} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
@@ -34,12 +34,13 @@ function Form({ ordine, persona, email, onClose }: Props & { onClose: () => void
   const queries = useQueryClient();
   const usedBefore = useQuery(indirizziQuery(persona));
   const [certainCap, setCertainCap] = useState(() => ordine.indirizzo?.cap ?? '');
-  const { form, campo, ...submission } = useAppForm({
+  const { form, field, ...submission } = useAppForm({
     initialValues: fromOrdine(ordine, email),
-    valida: async (scritto) => indirizzoErrors(scritto, { ...(await knownOf(queries, scritto)), certain: certainCap }),
-    comando: changeIndirizzo,
-    dati: (indirizzo) => ({ ordine: ordine.id, indirizzo }),
-    campi: INDIRIZZO_FIELDS,
+    validate: async (scritto) =>
+      indirizzoErrors(scritto, { ...(await knownOf(queries, scritto)), certain: certainCap }),
+    command: changeIndirizzo,
+    toData: (indirizzo) => ({ ordine: ordine.id, indirizzo }),
+    fields: INDIRIZZO_FIELDS,
     onDone: onClose,
   });
   return (
@@ -56,7 +57,7 @@ function Form({ ordine, persona, email, onClose }: Props & { onClose: () => void
       <IndirizzoFields
         form={form}
         usedBefore={usedBefore.data ?? []}
-        campo={campo}
+        campo={field}
         certainCap={certainCap}
         onCertainCap={setCertainCap}
         incompleto={Object.keys(form.formState.errors).length > 0}

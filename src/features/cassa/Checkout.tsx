@@ -25,7 +25,7 @@ type Props = ToPay & {
 
 /** Checkout form. Input survives a reload; the card never leaves its own form. */
 export function Checkout({ chiave, usedBefore, onRetry, ...toPay }: Props) {
-  const { carta, form, campo, errore, pending, invia, certainCap, setCertainCap } = usePagamento(toPay);
+  const { carta, form, field, errore, pending, invia, certainCap, setCertainCap } = usePagamento(toPay);
   const { intento } = toPay;
   return (
     <form noValidate onSubmit={invia} className="grid gap-8 [&_input]:scroll-mb-56">
@@ -33,7 +33,7 @@ export function Checkout({ chiave, usedBefore, onRetry, ...toPay }: Props) {
       <IndirizzoFields
         form={form}
         usedBefore={usedBefore}
-        campo={campo}
+        campo={field}
         certainCap={certainCap}
         onCertainCap={setCertainCap}
         incompleto={Object.keys(form.formState.errors).length > 0}

@@ -30,17 +30,17 @@ const CARD_SILENT = 'Il modulo della carta non risponde. Riprova tra qualche sec
 
 /** The provider's form in its own frames: the card never touches this page. Loads with real keys only. */
 export default function StripeCard(props: Props) {
-  const [volta, setRound] = useState(0);
+  const [round, setRound] = useState(0);
   const riprova = () => {
     props.onRetry();
     setRound((prima) => prima + 1);
   };
-  return <Attempt key={`${props.secret} ${volta}`} {...props} onRetry={riprova} />;
+  return <Attempt key={`${props.secret} ${round}`} {...props} onRetry={riprova} />;
 }
 
 function Attempt({ ref, chiave, secret, ritorno, onRetry }: Props) {
   const stripe = useMemo(() => carica(chiave), [chiave]);
-  const [guasto, setFault] = useState(false);
+  const [fault, setFault] = useState(false);
   useEffect(() => {
     let via = false;
     stripe.then(
@@ -55,7 +55,7 @@ function Attempt({ ref, chiave, secret, ritorno, onRetry }: Props) {
     };
   }, [stripe, chiave]);
   const opzioni: StripeElementsOptions = { clientSecret: secret, locale: 'it', appearance: { theme: 'night' } };
-  if (guasto) return <AbsentNotice ref={ref ?? null} onRetry={onRetry} />;
+  if (fault) return <AbsentNotice ref={ref ?? null} onRetry={onRetry} />;
   return (
     <Elements stripe={stripe} options={opzioni}>
       <Form ref={ref ?? null} ritorno={ritorno} onFault={() => setFault(true)} />
@@ -85,12 +85,12 @@ function AbsentNotice({ ref, onRetry }: { ref: CardRef; onRetry: () => void }) {
 function Form({ ref, ritorno, onFault }: { ref: CardRef; ritorno: string; onFault: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
-  const [pronto, setIsReady] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   useImperativeHandle(
     ref,
     () => ({
       async valida() {
-        if (elements === null || !pronto) return CARD_LOADING;
+        if (elements === null || !isReady) return CARD_LOADING;
         const { error } = await elements.submit();
         if (error === undefined) return null;
         // Stripe shows its own message beside the wrong field.
@@ -106,11 +106,11 @@ function Form({ ref, ritorno, onFault }: { ref: CardRef; ritorno: string; onFaul
         return error === undefined ? { tipo: 'confermata' } : esitoOf(error);
       },
     }),
-    [stripe, elements, pronto, ritorno],
+    [stripe, elements, isReady, ritorno],
   );
   return (
     <div data-theme="dark" className="bg-sheet p-4">
-      {pronto ? null : (
+      {isReady ? null : (
         <Skeleton testo="Caricamento…" className="grid gap-3">
           <SkeletonBlock className="h-12 w-full" />
           <SkeletonBlock className="h-12 w-full" />

@@ -23,7 +23,7 @@ import { type CheckoutCapabilities, type OrdineToPay, paga } from './paga.ts';
 
 /** Each step asks for the current state, so each is a command of its own. */
 const CAPABILITIES: CheckoutCapabilities = {
-  apri: (annuncio, importo, email) => startPagamento.esegui({ annuncio, importo, email }, newId()),
+  apri: (annuncio, importo, email) => startPagamento.run({ annuncio, importo, email }, newId()),
   finalizza: (...di) => finalizeOrdine(...di, newId()),
   stato: statoPagamento,
 };
@@ -46,7 +46,7 @@ function sayNothingCharged(cause: unknown): never {
 }
 
 const PAY = createCommand({
-  esegui: async (ordine: Omit<OrdineToPay, 'capabilities' | 'carta'> & { carta: Carta | null }) => {
+  run: async (ordine: Omit<OrdineToPay, 'capabilities' | 'carta'> & { carta: Carta | null }) => {
     if (ordine.carta === null) throw new DataError(CARD_INCOMPLETE, CARD_LOADING, 0);
     const esito = await paga({ ...ordine, carta: ordine.carta, capabilities: CAPABILITIES }).catch(sayNothingCharged);
     switch (esito.tipo) {
@@ -83,12 +83,13 @@ export function usePagamento({ annuncio, intento, profilo, onPaid, onRefusal }: 
   const [certainCap, setCertainCap] = useState('');
   const form = useAppForm({
     initialValues: fromProfilo(profilo),
-    valida: async (scritto) => indirizzoErrors(scritto, { ...(await knownOf(queries, scritto)), certain: certainCap }),
-    comando: PAY,
-    dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
-    bozza: draftOf(sessionStorage, 'cassa'),
-    campi: INDIRIZZO_FIELDS,
-    finita: ({ tipo }) => tipo === 'pagato',
+    validate: async (scritto) =>
+      indirizzoErrors(scritto, { ...(await knownOf(queries, scritto)), certain: certainCap }),
+    command: PAY,
+    toData: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
+    draft: draftOf(sessionStorage, 'cassa'),
+    fields: INDIRIZZO_FIELDS,
+    isFinished: ({ tipo }) => tipo === 'pagato',
     onDone: (esito) => {
       if (esito.tipo === 'altrove') return vaVia(esito.url);
       onPaid(esito.intento);

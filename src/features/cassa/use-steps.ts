@@ -23,10 +23,10 @@ export type Steps = ReturnType<typeof useSteps>;
 
 export function useSteps({ richiesta, profilo, readCard, onPaid, onAmount }: ToOpen) {
   const { annuncio, importo } = richiesta;
-  const [rifiuto, setRefusal] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const vista = useQuery(checkoutQuery(annuncio, readCard));
   const opening = useOpening(annuncio, importo, profilo.email);
-  const errore = rifiuto ?? opening.cause;
+  const errore = refusal ?? opening.cause;
   const chargeState = useChargeState(errore, vista);
   const paidBefore =
     opening.aperto !== undefined && acceptedPagamento(opening.aperto.intento.stato)
@@ -66,12 +66,12 @@ export function useSteps({ richiesta, profilo, readCard, onPaid, onAmount }: ToO
 
 /** Opens the payment once per listing and amount; a refocused window opens none. */
 function useOpening(annuncio: string, importo: number, email: string) {
-  const [aperta, setIsOpen] = useState<{ di: ToPay; aperto: OpenPagamento }>();
-  const { invia, cause } = useCommand(openPagamento, { onDone: (aperto, di) => setIsOpen({ di, aperto }) });
-  const arriva = useEffectEvent((di: ToPay) => void invia(di));
+  const [isOpen, setIsOpen] = useState<{ di: ToPay; aperto: OpenPagamento }>();
+  const { submit, cause } = useCommand(openPagamento, { onDone: (aperto, di) => setIsOpen({ di, aperto }) });
+  const arriva = useEffectEvent((di: ToPay) => void submit(di));
   useEffect(() => arriva({ annuncio, importo, email }), [annuncio, importo, email]);
-  const ownOne = aperta?.di.annuncio === annuncio && aperta.di.importo === importo;
-  return { aperto: ownOne ? aperta.aperto : undefined, cause, apri: () => void invia({ annuncio, importo, email }) };
+  const ownOne = isOpen?.di.annuncio === annuncio && isOpen.di.importo === importo;
+  return { aperto: ownOne ? isOpen.aperto : undefined, cause, apri: () => void submit({ annuncio, importo, email }) };
 }
 
 type View = UseQueryResult<{ situation: Situation }>;

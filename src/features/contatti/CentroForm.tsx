@@ -26,26 +26,26 @@ export default function CentroForm(props: Props) {
 }
 
 function Form({ centro, onSent }: Props) {
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { nome: '', email: '', messaggio: '' },
-    valida: errori,
-    comando: writeToCentro,
-    dati: (values) => ({ ...values, id_centro: centro }),
+    validate: errori,
+    command: writeToCentro,
+    toData: (values) => ({ ...values, id_centro: centro }),
     onDone: onSent,
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <ErrorSummary errori={form.formState.errors} />
-      <Field etichetta="Nome" autoComplete="name" maxLength={120} {...campo('nome')} />
+      <Field etichetta="Nome" autoComplete="name" maxLength={120} {...field('nome')} />
       <Field
         etichetta="Email"
         type="email"
         autoComplete="email"
         maxLength={254}
         aiuto="Il centro risponde a questo indirizzo."
-        {...campo('email')}
+        {...field('email')}
       />
-      <TextAreaField etichetta="Messaggio" rows={5} maxLength={4000} {...campo('messaggio')} />
+      <TextAreaField etichetta="Messaggio" rows={5} maxLength={4000} {...field('messaggio')} />
       <FormError testo={errore} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Invio…">
         Invia al centro

@@ -30,19 +30,19 @@ export default function ContactForm(props: Props) {
 }
 
 function Form({ oggetto, onSent }: Props) {
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { nome: '', email: '', oggetto, messaggio: '' },
-    valida: errori,
-    comando: writeToSupport,
-    dati: (values) => values,
+    validate: errori,
+    command: writeToSupport,
+    toData: (values) => values,
     onDone: onSent,
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <ErrorSummary errori={form.formState.errors} />
-      <Field etichetta="Nome" autoComplete="name" maxLength={120} {...campo('nome')} />
-      <Field etichetta="Email" type="email" autoComplete="email" maxLength={254} {...campo('email')} />
-      <SelectField etichetta="Oggetto" {...campo('oggetto')}>
+      <Field etichetta="Nome" autoComplete="name" maxLength={120} {...field('nome')} />
+      <Field etichetta="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <SelectField etichetta="Oggetto" {...field('oggetto')}>
         <option value="">Scegli</option>
         {Object.entries(CONTACT_OGGETTI).map(([valore, nome]) => (
           <option key={valore} value={valore}>
@@ -50,7 +50,7 @@ function Form({ oggetto, onSent }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField etichetta="Messaggio" rows={6} maxLength={4000} {...campo('messaggio')} />
+      <TextAreaField etichetta="Messaggio" rows={6} maxLength={4000} {...field('messaggio')} />
       <FormError testo={errore} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Invio…">
         Invia messaggio

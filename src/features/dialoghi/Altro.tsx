@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function SheetExtras(props: Props) {
-  const [aperto, setIsOpen] = useState(false);
-  const [lockNow, setBlocking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [blocking, setBlocking] = useState(false);
   const { altro_nome, bloccata } = props.conversazione;
   if (bloccata && props.onReport === null) return null;
   const poi = (perform: () => void) => () => {
@@ -26,7 +26,7 @@ export function SheetExtras(props: Props) {
     <>
       <IconButton icon="altro" etichetta={`Altro su ${altro_nome}`} bare onClick={() => setIsOpen(true)} />
       <Dialog
-        aperta={aperto}
+        aperta={isOpen}
         onClose={() => setIsOpen(false)}
         titolo={altro_nome}
         closeText="Chiudi"
@@ -49,7 +49,7 @@ export function SheetExtras(props: Props) {
           )}
         </ul>
       </Dialog>
-      {lockNow ? <SkeletonBlock conversazione={props.conversazione} onClose={() => setBlocking(false)} /> : null}
+      {blocking ? <SkeletonBlock conversazione={props.conversazione} onClose={() => setBlocking(false)} /> : null}
     </>
   );
 }
@@ -69,7 +69,7 @@ function Action({ titolo, nota, press }: { titolo: string; nota: string; press: 
 }
 
 export function ColumnExtras({ conversazione, onReport }: Props) {
-  const [lockNow, setBlocking] = useState(false);
+  const [blocking, setBlocking] = useState(false);
   return (
     <div className="row between mt-5 flex-wrap">
       {conversazione.bloccata ? null : (
@@ -82,7 +82,7 @@ export function ColumnExtras({ conversazione, onReport }: Props) {
           Segnala
         </button>
       )}
-      {lockNow ? <SkeletonBlock conversazione={conversazione} onClose={() => setBlocking(false)} /> : null}
+      {blocking ? <SkeletonBlock conversazione={conversazione} onClose={() => setBlocking(false)} /> : null}
     </div>
   );
 }
@@ -124,12 +124,12 @@ export function Blocked({ conversazione }: { conversazione: Conversazione }) {
           className="mt-3"
           pending={unblock.pending}
           pendingText="Sblocco…"
-          onClick={() => void unblock.invia({ conversazione: id, bloccata: false })}
+          onClick={() => void unblock.submit({ conversazione: id, bloccata: false })}
         >
           Sblocca {altro_nome}
         </Button>
       ) : null}
-      {unblock.errore === null ? null : <p className="err">{unblock.errore}</p>}
+      {unblock.error === null ? null : <p className="err">{unblock.error}</p>}
     </div>
   );
 }

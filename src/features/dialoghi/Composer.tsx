@@ -18,13 +18,19 @@ interface Props {
 /** Message field. The draft survives a lost network and an ended session; a message is sent once. */
 export function Composer({ conversazione, altro }: Props) {
   const id = useId();
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const {
+    form,
+    field: campo,
+    invia,
+    pending,
+    errore,
+  } = useAppForm({
     initialValues: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio' } : {}),
-    comando: sendMessaggio,
-    dati: ({ testo }) => ({ conversazione, testo: testo.trim() }),
-    guasto: messageFault,
-    bozza: draftOf(localStorage, `messaggio-${conversazione}`),
+    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio' } : {}),
+    command: sendMessaggio,
+    toData: ({ testo }) => ({ conversazione, testo: testo.trim() }),
+    fault: messageFault,
+    draft: draftOf(localStorage, `messaggio-${conversazione}`),
     onDone: () => {
       form.reset({ testo: '' });
       form.setFocus('testo');

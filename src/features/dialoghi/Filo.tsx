@@ -111,7 +111,7 @@ function EventEntry({ evento: { tipo, quando, giorno, citta } }: { evento: Conve
 
 /** Marks shown messages as read, only while the page is visible. */
 function useReadItems(conversazione: string, messaggi: Messaggio[] | undefined): void {
-  const { invia } = useCommand(markRead, { onDone: () => void refreshNovita(), onError: () => true });
+  const { submit } = useCommand(markRead, { onDone: () => void refreshNovita(), onError: () => true });
   const lastOfTheirs = messaggi?.find(({ mio }) => !mio)?.id;
   const segnato = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useReadItems(conversazione: string, messaggi: Messaggio[] | undefined):
         return;
       segnato.current = lastOfTheirs;
       // A failed mark is repeated with the next message or visit.
-      void invia(conversazione);
+      void submit(conversazione);
     };
     segna();
     document.addEventListener('visibilitychange', segna);

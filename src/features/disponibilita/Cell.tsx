@@ -105,7 +105,7 @@ function Pressed({ fascia, nome, scelta, ferma, onFault }: CellProps & { nome: s
     onDone: (_, dati) =>
       showNotice(`${shortDay(fascia.giorno)}, ${fascia.ora}: ${dati.bloccati ? 'bloccato' : 'di nuovo libero'}`, {
         testo: 'Annulla',
-        press: () => void comando.invia({ ...dati, bloccati: !dati.bloccati }),
+        press: () => void comando.submit({ ...dati, bloccati: !dati.bloccati }),
       }),
     onError: (cause) => {
       onFault(notUpdatedText(explain(cause).testo));
@@ -127,7 +127,7 @@ function Pressed({ fascia, nome, scelta, ferma, onFault }: CellProps & { nome: s
       aria-pressed={bloccata}
       aria-busy={comando.pending}
       disabled={ferma}
-      onClick={() => void comando.invia(dati)}
+      onClick={() => void comando.submit(dati)}
     >
       {comando.pending ? (
         <Glyph nome="nonverificato" />

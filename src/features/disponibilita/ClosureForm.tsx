@@ -13,13 +13,13 @@ const INITIAL_VALUES = { dal: '', al: '', dalle: '', alle: '', motivo: '' };
 
 export function ClosureForm({ adesso, ferma }: { adesso: Date; ferma: boolean }) {
   const oggi = giornoDiRoma(adesso);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: INITIAL_VALUES,
-    valida: (values) => validateClosure(values, oggi),
-    comando: closeCentro,
-    guasto: notUpdatedText,
-    dati: ({ dal, al, motivo, ...ore }) => ({ dal, al: al === '' ? dal : al, ...ore, motivo: motivo.trim() }),
-    campi: {
+    validate: (values) => validateClosure(values, oggi),
+    command: closeCentro,
+    fault: notUpdatedText,
+    toData: ({ dal, al, motivo, ...ore }) => ({ dal, al: al === '' ? dal : al, ...ore, motivo: motivo.trim() }),
+    fields: {
       chiusura_non_valida: 'al',
       blocco_non_valido: 'al',
       nessun_orario_nel_periodo: 'dalle',
@@ -46,13 +46,13 @@ export function ClosureForm({ adesso, ferma }: { adesso: Date; ferma: boolean })
       </p>
       <ErrorSummary errori={form.formState.errors} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 [&>*]:min-w-0 [&_input]:px-2!">
-        <Field etichetta="Dal" type="date" min={oggi} {...campo('dal')} />
-        <Field etichetta="Al" type="date" min={oggi} facoltativo="facoltativo" {...campo('al')} />
-        <Field etichetta="Dalle ore" type="time" facoltativo="facoltativo" {...campo('dalle')} />
-        <Field etichetta="Alle ore" type="time" facoltativo="facoltativo" {...campo('alle')} />
+        <Field etichetta="Dal" type="date" min={oggi} {...field('dal')} />
+        <Field etichetta="Al" type="date" min={oggi} facoltativo="facoltativo" {...field('al')} />
+        <Field etichetta="Dalle ore" type="time" facoltativo="facoltativo" {...field('dalle')} />
+        <Field etichetta="Alle ore" type="time" facoltativo="facoltativo" {...field('alle')} />
       </div>
       <p className="small">Senza ore si chiudono giorni interi, fino a due anni; le ore si bloccano fino a sei mesi.</p>
-      <Field etichetta="Motivo" facoltativo="facoltativo" maxLength={200} {...campo('motivo')} />
+      <Field etichetta="Motivo" facoltativo="facoltativo" maxLength={200} {...field('motivo')} />
       <FormError testo={errore} />
       {ferma ? <p className="note">Senza rete non si chiude: le chiusure stanno sul server.</p> : null}
       <Button

@@ -86,7 +86,7 @@ interface BancoProps {
 
 function Banco({ fasce, isOnline, demo, oggi, onFault }: BancoProps) {
   const orari = griglia(fasce);
-  const [periodo, setPeriod] = useState({
+  const [period, setPeriod] = useState({
     dal: '',
     al: '',
     dalle: orari.ore[0] ?? '',
@@ -94,19 +94,19 @@ function Banco({ fasce, isOnline, demo, oggi, onFault }: BancoProps) {
     motivo: LOCK_MOTIVI[0] as string,
   });
   const [visita, setVisita] = useState<Fascia | null>(null);
-  const [nuovo, setFresh] = useState<Fascia | null>(null);
-  const [errore, setError] = useState<string | null>(null);
-  const scelte = inPeriod(fasce, periodo);
+  const [fresh, setFresh] = useState<Fascia | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const scelte = inPeriod(fasce, period);
   const ferma = !isOnline || demo;
   const giorno = (g: Day) => {
-    const { dal, al } = periodo;
-    setPeriod({ ...periodo, ...(dal === '' || dal !== al || g < dal ? { dal: g, al: g } : { al: g }) });
+    const { dal, al } = period;
+    setPeriod({ ...period, ...(dal === '' || dal !== al || g < dal ? { dal: g, al: g } : { al: g }) });
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_19.75rem]">
       <div className="flex min-h-0 min-w-0 flex-col px-3 pt-2 md:pl-4">
         {visita === null ? null : <OrarioPicker visita={visita} onGiveUp={() => setVisita(null)} />}
-        <FormError testo={errore} className="my-2" />
+        <FormError testo={error} className="my-2" />
         <OrariGrid
           griglia={orari}
           oggi={oggi}
@@ -130,7 +130,7 @@ function Banco({ fasce, isOnline, demo, oggi, onFault }: BancoProps) {
           <p className="note">{DEMO_IS_VIEW_ONLY}</p>
         ) : (
           <PeriodPanel
-            {...{ fasce, periodo, scelte }}
+            {...{ fasce, periodo: period, scelte }}
             onPeriod={(p) => {
               setError(null);
               setPeriod(p);
@@ -142,18 +142,18 @@ function Banco({ fasce, isOnline, demo, oggi, onFault }: BancoProps) {
           Blocchi e chiusure
         </ButtonLink>
       </aside>
-      {visita === null || nuovo === null ? null : (
+      {visita === null || fresh === null ? null : (
         <ConfirmDialog
           titolo="Spostare la visita?"
           azione="Sposta"
           pending="Sposto…"
           comando={moveVisita}
-          dati={() => ({ verifica: visita.verifica_id ?? '', giorno: nuovo.giorno, ora: nuovo.ora })}
+          dati={() => ({ verifica: visita.verifica_id ?? '', giorno: fresh.giorno, ora: fresh.ora })}
           onDone={() => setVisita(null)}
           onError={onFault}
           onClose={() => setFresh(null)}
         >
-          {`${visita.cliente ?? ''}, ${visita.oggetto ?? ''}: da ${shortDay(visita.giorno)}, ${visita.ora} a ${shortDay(nuovo.giorno)}, ${nuovo.ora}. Il cliente riceve una email.`}
+          {`${visita.cliente ?? ''}, ${visita.oggetto ?? ''}: da ${shortDay(visita.giorno)}, ${visita.ora} a ${shortDay(fresh.giorno)}, ${fresh.ora}. Il cliente riceve una email.`}
         </ConfirmDialog>
       )}
     </div>

@@ -129,18 +129,18 @@ function useRemove(wakeLock: SkeletonBlock, nome: string) {
   const tolto = (press: () => void) => showNotice(`Di nuovo libero: ${nome}`, { testo: 'Annulla', press });
   const dati = { orari: wakeLock.orari, motivo: wakeLock.motivo, anche_prenotati: true };
   const imposta = useCommand(setOrari, {
-    guasto: notUpdatedText,
-    onDone: (_, { bloccati }) => (bloccati ? undefined : tolto(() => void imposta.invia({ ...dati, bloccati: true }))),
+    fault: notUpdatedText,
+    onDone: (_, { bloccati }) => (bloccati ? undefined : tolto(() => void imposta.submit({ ...dati, bloccati: true }))),
   });
-  const chiudi = useCommand(closeCentro, { guasto: notUpdatedText });
+  const chiudi = useCommand(closeCentro, { fault: notUpdatedText });
   const oggi = { dal: wakeLock.dal, al: wakeLock.al, dalle: '', alle: '', motivo: wakeLock.motivo } as const;
   const reopen = useCommand(reopenCentro, {
-    guasto: notUpdatedText,
-    onDone: () => tolto(() => void chiudi.invia(oggi)),
+    fault: notUpdatedText,
+    onDone: () => tolto(() => void chiudi.submit(oggi)),
   });
   return {
     pending: imposta.pending || reopen.pending,
-    errore: imposta.errore ?? reopen.errore ?? chiudi.errore,
-    press: () => void (wakeLock.chiusura ? reopen.invia(wakeLock.id) : imposta.invia({ ...dati, bloccati: false })),
+    errore: imposta.error ?? reopen.error ?? chiudi.error,
+    press: () => void (wakeLock.chiusura ? reopen.submit(wakeLock.id) : imposta.submit({ ...dati, bloccati: false })),
   };
 }

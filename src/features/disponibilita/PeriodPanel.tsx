@@ -31,16 +31,16 @@ export function PeriodPanel({ fasce, periodo, scelte, onPeriod, perche }: Props)
   const ends = [...new Set(fasce.flatMap((f) => (f.in_griglia ? endOf(f) : [])))].sort();
   const cambia = (campi: Partial<Props['periodo']>) => onPeriod({ ...periodo, ...campi });
   const lockNow = useCommand(setOrari, {
-    guasto: notUpdatedText,
+    fault: notUpdatedText,
     onDone: (_, dati) => {
       onPeriod({ ...periodo, dal: '', al: '' });
       return showNotice(`${orari(dati.orari.length, 'bloccato', 'bloccati')}`, {
         testo: 'Annulla',
-        press: () => void togli.invia({ ...dati, bloccati: false }),
+        press: () => void togli.submit({ ...dati, bloccati: false }),
       });
     },
   });
-  const togli = useCommand(setOrari, { guasto: notUpdatedText });
+  const togli = useCommand(setOrari, { fault: notUpdatedText });
   const detto = sayPeriod(scelte);
   return (
     <section aria-labelledby="blocca-periodo" className="filetto pt-3">
@@ -96,7 +96,7 @@ export function PeriodPanel({ fasce, periodo, scelte, onPeriod, perche }: Props)
         pending={lockNow.pending}
         pendingText="Blocco…"
         onClick={() =>
-          void lockNow.invia({
+          void lockNow.submit({
             orari: scelte.map(quando),
             bloccati: true,
             motivo: periodo.motivo,
@@ -106,7 +106,7 @@ export function PeriodPanel({ fasce, periodo, scelte, onPeriod, perche }: Props)
       >
         Blocca periodo
       </Button>
-      <FormError testo={lockNow.errore ?? togli.errore} className="mt-3" />
+      <FormError testo={lockNow.error ?? togli.error} className="mt-3" />
       <AllSlots fasce={fasce} perche={perche} />
     </section>
   );

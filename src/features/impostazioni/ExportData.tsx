@@ -45,8 +45,8 @@ function archiveEntries({ dati, letti, missingItems }: Collected): QueryView['le
 /** All data kept about the person as a ZIP made on this device (GDPR). */
 export function ExportData({ ricevuta }: { ricevuta: ReceiptOf }) {
   const { pending, waitFor } = usePending();
-  const [errore, setError] = useState<string | null>(null);
-  const [passo, setStep] = useState(PREPARING);
+  const [error, setError] = useState<string | null>(null);
+  const [step, setStep] = useState(PREPARING);
   const [incompleto, setIncomplete] = useState<Collected | null>(null);
   /** After an incomplete archive only the missing parts are read again. */
   const scarica = async (prima: Collected | null) => {
@@ -76,21 +76,21 @@ export function ExportData({ ricevuta }: { ricevuta: ReceiptOf }) {
         ordini con le ricevute, messaggi mandati e ricevuti, lettere, foto, firme, recensioni, consensi. Fino a cinque
         volte all’ora.
       </p>
-      <FormError testo={errore} />
+      <FormError testo={error} />
       {incompleto === null ? null : (
         <div role="alert" className="riquadro wait grid gap-3 [overflow-wrap:anywhere]">
           <p>
             {quanti(incompleto.missingItems.length)}: {elenco(incompleto.missingItems)}. Il resto c’è.
           </p>
           <div>
-            <Button pending={pending} pendingText={passo} onClick={() => void waitFor(() => scarica(incompleto))}>
+            <Button pending={pending} pendingText={step} onClick={() => void waitFor(() => scarica(incompleto))}>
               Riprova con quello che manca
             </Button>
           </div>
         </div>
       )}
       <div>
-        <Button pending={pending} pendingText={passo} onClick={() => void waitFor(() => scarica(null))}>
+        <Button pending={pending} pendingText={step} onClick={() => void waitFor(() => scarica(null))}>
           Scarica i miei dati
         </Button>
       </div>

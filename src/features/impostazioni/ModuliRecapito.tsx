@@ -13,12 +13,12 @@ import { ContactFields } from './ContactFields.tsx';
 /** Default delivery address. A professional's address is public and changes there. */
 export function IndirizzoForm({ impostazioni }: { impostazioni: Settings }) {
   const { indirizzo, citta, cap, provincia } = impostazioni;
-  const { form, campo, invia, pending, errore, ripresa } = useAppForm({
-    bozza: draftOf(sessionStorage, 'indirizzo'),
+  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+    draft: draftOf(sessionStorage, 'indirizzo'),
     initialValues: { indirizzo, citta, cap, provincia },
-    valida: (bozza) => testiPerCampo(validateContactDetails(bozza)),
-    comando: saveIndirizzo,
-    dati: (values, prima) => ({ ...values, viste: prima }),
+    validate: (bozza) => testiPerCampo(validateContactDetails(bozza)),
+    command: saveIndirizzo,
+    toData: (values, prima) => ({ ...values, viste: prima }),
   });
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
@@ -26,7 +26,7 @@ export function IndirizzoForm({ impostazioni }: { impostazioni: Settings }) {
       <p className="note">Lo trovi già scritto quando paghi; puoi cambiarlo per ogni acquisto. Non è pubblico.</p>
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
-      <ContactFields campo={campo} sezione="shipping" luogo={form.watch()} />
+      <ContactFields campo={field} sezione="shipping" luogo={form.watch()} />
       <FormError testo={errore} />
       <div>
         <Button type="submit" pending={pending} pendingText="Salvataggio…">
@@ -47,8 +47,8 @@ const billing = ({ codice_fiscale, indirizzo, citta, cap, provincia }: Billing) 
 });
 
 export function BillingForm({ impostazioni: i }: { impostazioni: Settings }) {
-  const { form, campo, invia, pending, errore, ripresa } = useAppForm({
-    bozza: draftOf(sessionStorage, 'fatturazione'),
+  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+    draft: draftOf(sessionStorage, 'fatturazione'),
     initialValues: {
       codice_fiscale: i.codice_fiscale,
       indirizzo: i.fatturazione_indirizzo,
@@ -56,17 +56,17 @@ export function BillingForm({ impostazioni: i }: { impostazioni: Settings }) {
       cap: i.fatturazione_cap,
       provincia: i.fatturazione_provincia,
     },
-    valida: (bozza) => testiPerCampo(validateBilling(bozza)),
-    comando: saveBilling,
-    dati: (values, prima) => ({ ...billing(values), viste: billing(prima) }),
+    validate: (bozza) => testiPerCampo(validateBilling(bozza)),
+    command: saveBilling,
+    toData: (values, prima) => ({ ...billing(values), viste: billing(prima) }),
   });
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Fatturazione</h3>
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
-      <CodeField etichetta="Codice fiscale" facoltativo="facoltativo" maxLength={20} {...campo('codice_fiscale')} />
-      <ContactFields campo={campo} sezione="billing" luogo={form.watch()} />
+      <CodeField etichetta="Codice fiscale" facoltativo="facoltativo" maxLength={20} {...field('codice_fiscale')} />
+      <ContactFields campo={field} sezione="billing" luogo={form.watch()} />
       <FormError testo={errore} />
       <div>
         <Button type="submit" pending={pending} pendingText="Salvataggio…">

@@ -6,23 +6,23 @@ import { Button } from '../../ui/layout/Button.tsx';
 
 /** Switches stop what the server stops (decision P3): letters about money and items are always sent. */
 export function NotificheForm({ impostazioni }: { impostazioni: Settings }) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { email: impostazioni.email_notifications, marketing: impostazioni.marketing_emails },
-    valida: () => ({}),
-    comando: saveNotifiche,
-    dati: (values, viste) => ({ ...values, viste }),
+    validate: () => ({}),
+    command: saveNotifiche,
+    toData: (values, viste) => ({ ...values, viste }),
   });
   return (
     <form noValidate onSubmit={invia} className="mt-2 grid max-w-[520px] gap-1">
       <Checkbox
         dettaglio="Messaggi ricevuti, ricerche salvate, cali di prezzo, inviti a recensire."
-        {...campo('email')}
+        {...field('email')}
       >
         Avvisi per email
       </Checkbox>
       <Checkbox
         dettaglio="Novità e offerte di Fidati. Oggi non ne mandiamo: teniamo la tua scelta."
-        {...campo('marketing')}
+        {...field('marketing')}
       >
         Email promozionali
       </Checkbox>

@@ -6,23 +6,23 @@ import { Button } from '../../ui/layout/Button.tsx';
 
 export function PrivacyForm({ impostazioni }: { impostazioni: Settings }) {
   const { show_profile_publicly, allow_messages_from_non_contacts } = impostazioni;
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { show_profile_publicly, allow_messages_from_non_contacts },
-    valida: () => ({}),
-    comando: savePrivacy,
-    dati: (values, prima) => ({ ...values, viste: prima }),
+    validate: () => ({}),
+    command: savePrivacy,
+    toData: (values, prima) => ({ ...values, viste: prima }),
   });
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-1">
       <Checkbox
         dettaglio="Con i tuoi annunci, le vendite concluse e le recensioni. Spento, sugli annunci resta solo il nome pubblico."
-        {...campo('show_profile_publicly')}
+        {...field('show_profile_publicly')}
       >
         Mostra il mio profilo a tutti
       </Checkbox>
       <Checkbox
         dettaglio="Spento, ti scrive per primo solo chi ha già una conversazione con te."
-        {...campo('allow_messages_from_non_contacts')}
+        {...field('allow_messages_from_non_contacts')}
       >
         Accetta messaggi da nuovi contatti
       </Checkbox>

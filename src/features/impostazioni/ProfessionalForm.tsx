@@ -21,7 +21,7 @@ const professionaleDraft = () => draftOf(sessionStorage, 'professionale');
 export function ProfessionaleDetails({ impostazioni }: { impostazioni: Settings }) {
   const professionale = impostazioni.tipo_venditore === 'professionale';
   const bozza = useSlot(professionaleDraft());
-  const [aperto, setIsOpen] = useState(professionale || hasDraft(bozza));
+  const [isOpen, setIsOpen] = useState(professionale || hasDraft(bozza));
   return (
     <div className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Vendi per mestiere?</h3>
@@ -31,7 +31,7 @@ export function ProfessionaleDetails({ impostazioni }: { impostazioni: Settings 
           : `Oggi vendi come privato. Chi vende per mestiere deve dirlo: i dati dell’impresa stanno accanto agli annunci, e chi compra può recedere entro ${RECESSO_DAYS} giorni dalla consegna.`}
       </p>
       {professionale ? <ViesEsito controllo={impostazioni.controllo_iva} /> : null}
-      {aperto ? (
+      {isOpen ? (
         <ProfessionalForm impostazioni={impostazioni} />
       ) : (
         <div>
@@ -58,8 +58,8 @@ function ViesEsito({ controllo }: { controllo: Settings['controllo_iva'] }) {
 }
 
 function ProfessionalForm({ impostazioni: i }: { impostazioni: Settings }) {
-  const { form, campo, invia, pending, errore, ripresa } = useAppForm({
-    bozza: professionaleDraft(),
+  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+    draft: professionaleDraft(),
     initialValues: {
       ragione_sociale: i.ragione_sociale,
       partita_iva: i.partita_iva,
@@ -72,33 +72,33 @@ function ProfessionalForm({ impostazioni: i }: { impostazioni: Settings }) {
       telefono: i.telefono,
       autocertifico: false,
     },
-    valida: (bozza) => testiPerCampo(validateProfessionale(bozza)),
-    comando: declareProfessionale,
+    validate: (bozza) => testiPerCampo(validateProfessionale(bozza)),
+    command: declareProfessionale,
     // The declaration is made anew each time and is not stored.
-    dati: (values, { autocertifico: _, ...viste }) => ({ ...values, viste }),
-    campi: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
+    toData: (values, { autocertifico: _, ...viste }) => ({ ...values, viste }),
+    fields: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
-      <Field etichetta="Ragione sociale" autoComplete="organization" maxLength={160} {...campo('ragione_sociale')} />
-      <CodeField etichetta="Partita IVA" inputMode="numeric" maxLength={16} {...campo('partita_iva')} />
+      <Field etichetta="Ragione sociale" autoComplete="organization" maxLength={160} {...field('ragione_sociale')} />
+      <CodeField etichetta="Partita IVA" inputMode="numeric" maxLength={16} {...field('partita_iva')} />
       <Field
         etichetta="Numero del registro delle imprese"
         placeholder="MI-1234567"
         autoComplete="off"
         maxLength={40}
-        {...campo('numero_registro')}
+        {...field('numero_registro')}
       />
-      <ContactFields campo={campo} sezione="work" luogo={form.watch()} />
+      <ContactFields campo={field} sezione="work" luogo={form.watch()} />
       <Field
         etichetta="Email per i clienti"
         type="email"
         inputMode="email"
         autoComplete="work email"
         maxLength={254}
-        {...campo('contatto_email')}
+        {...field('contatto_email')}
       />
       <Field
         etichetta="Telefono per i clienti"
@@ -106,9 +106,9 @@ function ProfessionalForm({ impostazioni: i }: { impostazioni: Settings }) {
         inputMode="tel"
         autoComplete="work tel"
         maxLength={30}
-        {...campo('telefono')}
+        {...field('telefono')}
       />
-      <Checkbox {...campo('autocertifico')}>
+      <Checkbox {...field('autocertifico')}>
         Dichiaro che i dati sono veri e che vendo solo prodotti conformi alle leggi dell’Unione europea
       </Checkbox>
       <FormError testo={errore} />

@@ -14,16 +14,16 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
   const { nome, cognome, nome_utente, telefono, tipo_venditore } = impostazioni;
   // A professional's phone is public and changes with their data.
   const professionale = tipo_venditore === 'professionale';
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: {
       nome,
       cognome,
       nome_utente: nome_utente === publicName(nome, cognome) ? '' : nome_utente,
       telefono,
     },
-    valida: (bozza) => testiPerCampo(validateProfilo(bozza)),
-    comando: saveProfilo,
-    dati: (values, prima) => {
+    validate: (bozza) => testiPerCampo(validateProfilo(bozza)),
+    command: saveProfilo,
+    toData: (values, prima) => {
       const scritte = ({ telefono: numero, ...nomi }: typeof prima) =>
         professionale ? nomi : { ...nomi, telefono: numero };
       // An empty public name means the server's default.
@@ -38,8 +38,8 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
     <form noValidate onSubmit={invia} className="mt-4 grid max-w-[520px] gap-4">
       <ErrorSummary errori={form.formState.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field etichetta="Nome" autoComplete="given-name" maxLength={80} {...campo('nome')} />
-        <Field etichetta="Cognome" autoComplete="family-name" maxLength={80} {...campo('cognome')} />
+        <Field etichetta="Nome" autoComplete="given-name" maxLength={80} {...field('nome')} />
+        <Field etichetta="Cognome" autoComplete="family-name" maxLength={80} {...field('cognome')} />
       </div>
       <Field
         etichetta="Nome pubblico"
@@ -48,7 +48,7 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
         maxLength={MAX_PUBLIC_NAME}
         placeholder={isDefault}
         aiuto="Lascialo vuoto per mostrare il nome e l’iniziale del cognome."
-        {...campo('nome_utente')}
+        {...field('nome_utente')}
       />
       <p className="riquadro" role="status">
         <span className="small block">Gli altri ti vedono così</span>
@@ -63,7 +63,7 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
           autoComplete="tel"
           maxLength={30}
           aiuto="Non è pubblico: serve ai centri e a chi consegna."
-          {...campo('telefono')}
+          {...field('telefono')}
         />
       )}
       <FormError testo={errore} />

@@ -16,13 +16,13 @@ export function TurnOffLetters({ link }: { link: LetterLinks }) {
           : 'Fatto: non ti mandiamo più avvisi per email. Messaggi e novità restano nel tuo account.'}
       </p>
       <p className="note">Le lettere su prenotazioni, verifiche, pagamenti e consegne arrivano sempre.</p>
-      <FormError testo={select.errore} />
+      <FormError testo={select.error} />
       <Button
         variant="main"
         isWide
         pending={select.pending}
         pendingText="Un momento…"
-        onClick={() => void select.invia({ ...link, enabled: !enabled })}
+        onClick={() => void select.submit({ ...link, enabled: !enabled })}
       >
         {enabled ? 'Non ricevere più queste lettere' : 'Ricevile di nuovo'}
       </Button>

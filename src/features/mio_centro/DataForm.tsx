@@ -36,21 +36,21 @@ interface Props {
 /** Sends changed fields with their old values. New hours move no visit (decision P9). */
 export function DataForm({ letti, categorie }: Props) {
   // The form is compared with its initial or reported values: a refetch must not touch typed input.
-  const [prima, setBefore] = useState(letti);
+  const [before, setBefore] = useState(letti);
   const [meanwhile, setMeanwhile] = useState<Partial<CentroData> | null>(null);
-  const [fuori, setOutside] = useState<VisiteLeftOut | null>(null);
+  const [outside, setOutside] = useState<VisiteLeftOut | null>(null);
   const savedFiles = (dati: Partial<CentroData>) => {
-    setBefore({ ...prima, ...dati });
+    setBefore({ ...before, ...dati });
     setMeanwhile(null);
     setOutside(null);
   };
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: dataValues(letti),
-    valida: (v) => testiPerCampo(validateData(v)),
-    comando: saveCentroData,
-    dati: (v) => ({ ...edits(prima, v), visite: 0 }),
-    guasto: insteadOfGeneric(TESTI_ERRORE.salvataggio_centro),
-    campi: FIELDS,
+    validate: (v) => testiPerCampo(validateData(v)),
+    command: saveCentroData,
+    toData: (v) => ({ ...edits(before, v), visite: 0 }),
+    fault: insteadOfGeneric(TESTI_ERRORE.salvataggio_centro),
+    fields: FIELDS,
     onDone: (_, { dati }) => savedFiles(dati),
     onError: (cause) => {
       const visite = visiteLeftOut(cause);
@@ -58,7 +58,7 @@ export function DataForm({ letti, categorie }: Props) {
       if (visite !== null) setOutside(visite);
       if (altrui !== null) {
         setMeanwhile(altrui);
-        setBefore({ ...prima, ...altrui });
+        setBefore({ ...before, ...altrui });
       }
       return visite !== null;
     },
@@ -69,11 +69,11 @@ export function DataForm({ letti, categorie }: Props) {
       <form noValidate onSubmit={invia} className="grid gap-10">
         <ErrorSummary errori={form.formState.errors} />
         <Divider titolo="Che cosa legge chi cerca un centro" piccolo>
-          <PublicFields campo={campo} form={form} specializzazioni={values.specializzazioni} categorie={categorie} />
+          <PublicFields campo={field} form={form} specializzazioni={values.specializzazioni} categorie={categorie} />
         </Divider>
         <Divider titolo="Orari" piccolo>
           <p className="note mt-2 mb-3">
-            {prima.orari === null
+            {before.orari === null
               ? 'Il centro non ha ancora orari suoi: finché non li salvi è aperto 09:00–12:00 e 14:00–17:00, domenica esclusa. '
               : ''}
             Cambiarli non sposta le visite già prenotate. Ferie e ore occupate stanno in{' '}
@@ -86,7 +86,7 @@ export function DataForm({ letti, categorie }: Props) {
             </TextLink>
             .
           </p>
-          <WeekFields giorni={DAYS_FROM_MONDAY} campo={campo} aperto={(g) => values[`${g}_aperto`]} />
+          <WeekFields giorni={DAYS_FROM_MONDAY} campo={field} aperto={(g) => values[`${g}_aperto`]} />
           <div className="mt-5 grid grid-cols-2 gap-4">
             <Field
               etichetta="Durata di una visita"
@@ -94,14 +94,14 @@ export function DataForm({ letti, categorie }: Props) {
               autoComplete="off"
               maxLength={3}
               queue="min"
-              {...campo('durata')}
+              {...field('durata')}
             />
             <Field
               etichetta="Verifiche al giorno, al massimo"
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}
-              {...campo('max_daily_verifications')}
+              {...field('max_daily_verifications')}
             />
           </div>
         </Divider>
@@ -115,10 +115,10 @@ export function DataForm({ letti, categorie }: Props) {
           </SaveFooter>
         </div>
       </form>
-      {fuori === null ? null : (
+      {outside === null ? null : (
         <LeftOut
-          visite={fuori}
-          dati={() => edits(prima, form.getValues())}
+          visite={outside}
+          dati={() => edits(before, form.getValues())}
           onSaved={savedFiles}
           onClose={() => setOutside(null)}
         />

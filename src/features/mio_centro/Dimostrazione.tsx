@@ -7,14 +7,14 @@ import { Button, ButtonLink } from '../../ui/layout/Button.tsx';
 import { Divider } from '../../ui/layout/Divider.tsx';
 
 export function OpenDemo({ onOpened }: { onOpened: () => void }) {
-  const { invia, pending, errore } = useCommand(openDemo, { onDone: onOpened });
+  const { submit, pending, error } = useCommand(openDemo, { onDone: onOpened });
   return (
     <Divider titolo="Come si lavora al banco" piccolo>
       <p className="mt-3 max-w-measure">
         Visite, verifiche e incassi di un centro inventato. Guardi tutto e non si salva niente: esci quando vuoi.
       </p>
-      <FormError testo={errore} className="mt-3" />
-      <Button className="mt-4" pending={pending} pendingText="Apro…" onClick={() => void invia(null)}>
+      <FormError testo={error} className="mt-3" />
+      <Button className="mt-4" pending={pending} pendingText="Apro…" onClick={() => void submit(null)}>
         Prova il banco dimostrativo
       </Button>
     </Divider>
@@ -23,7 +23,7 @@ export function OpenDemo({ onOpened }: { onOpened: () => void }) {
 
 /** `lascia` deletes the demo's copy on this device once the server has closed it. */
 export function OpenedDemo({ lascia }: { lascia: () => Promise<void> }) {
-  const { invia, pending, errore } = useCommand(closeDemo, { onDone: lascia });
+  const { submit, pending, error } = useCommand(closeDemo, { onDone: lascia });
   return (
     <EmptyState
       level={1}
@@ -33,14 +33,14 @@ export function OpenedDemo({ lascia }: { lascia: () => Promise<void> }) {
           <ButtonLink variant="main" href={percorso('centro_oggi')}>
             Torna al banco
           </ButtonLink>
-          <Button variant="quiet" pending={pending} pendingText="Chiudo…" onClick={() => void invia(null)}>
+          <Button variant="quiet" pending={pending} pendingText="Chiudo…" onClick={() => void submit(null)}>
             Esci dalla dimostrazione
           </Button>
         </>
       }
     >
       I dati sono inventati e non si salva niente. Uscendo, la loro copia si cancella da questo dispositivo.
-      <FormError testo={errore} className="mt-4" />
+      <FormError testo={error} className="mt-4" />
     </EmptyState>
   );
 }

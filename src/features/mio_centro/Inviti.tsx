@@ -14,7 +14,7 @@ import { Divider } from '../../ui/layout/Divider.tsx';
 
 export function Inviti({ inviti }: { inviti: readonly PendingInvito[] }) {
   // A new key empties the form after an invitation.
-  const [giro, setCurrentRound] = useState(0);
+  const [currentRound, setCurrentRound] = useState(0);
   return (
     <Divider titolo="Inviti" piccolo>
       {inviti.length === 0 ? (
@@ -27,13 +27,13 @@ export function Inviti({ inviti }: { inviti: readonly PendingInvito[] }) {
           ))}
         </ul>
       )}
-      <InvitoForm key={giro} onSent={() => setCurrentRound(giro + 1)} />
+      <InvitoForm key={currentRound} onSent={() => setCurrentRound(currentRound + 1)} />
     </Divider>
   );
 }
 
 function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: PendingInvito }) {
-  const rimanda = useCommand(invitePersona, { guasto: 'Invito non inviato' });
+  const rimanda = useCommand(invitePersona, { fault: 'Invito non inviato' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-3">
       <span className="min-w-0 flex-1 basis-64">
@@ -41,9 +41,9 @@ function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: PendingI
         <span className="small">
           {scaduto ? 'Scaduto il' : 'In attesa, vale fino al'} {formatDateTime(scade_il)}
         </span>
-        <FormError testo={rimanda.errore} className="mt-2" />
+        <FormError testo={rimanda.error} className="mt-2" />
       </span>
-      <Button pending={rimanda.pending} pendingText="Invio…" onClick={() => void rimanda.invia(email)}>
+      <Button pending={rimanda.pending} pendingText="Invio…" onClick={() => void rimanda.submit(email)}>
         Rimanda
       </Button>
       <ConfirmButton
@@ -62,12 +62,12 @@ function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: PendingI
 }
 
 function InvitoForm({ onSent }: { onSent: () => void }) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { email: '' },
-    valida: ({ email }) => (isValidEmail(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
-    comando: invitePersona,
-    dati: ({ email }) => email.trim(),
-    campi: { email_non_valida: 'email', operatore_presente: 'email' },
+    validate: ({ email }) => (isValidEmail(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    command: invitePersona,
+    toData: ({ email }) => email.trim(),
+    fields: { email_non_valida: 'email', operatore_presente: 'email' },
     onDone: onSent,
   });
   return (
@@ -79,7 +79,7 @@ function InvitoForm({ onSent }: { onSent: () => void }) {
         maxLength={MAX_EMAIL}
         placeholder="nome@esempio.it"
         aiuto={`Riceve una lettera con un link che vale ${INVITO_DAYS} giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone.`}
-        {...campo('email')}
+        {...field('email')}
       />
       <FormError testo={errore} />
       <div>

@@ -47,19 +47,19 @@ export default function NotificheList() {
                   piccolo
                   pending={segna.pending}
                   pendingText="Segno…"
-                  onClick={() => void segna.invia({ notifica: righe[0]?.id ?? '', fino: true })}
+                  onClick={() => void segna.submit({ notifica: righe[0]?.id ?? '', fino: true })}
                 >
                   Segna tutte come lette
                 </Button>
               ) : null}
             </div>
-            <FormError testo={segna.errore} />
+            <FormError testo={segna.error} />
             <ul>
               {righe.map((notifica) => (
                 <Row
                   key={notifica.id}
                   notifica={notifica}
-                  onLoaded={() => segna.invia({ notifica: notifica.id, fino: false })}
+                  onLoaded={() => segna.submit({ notifica: notifica.id, fino: false })}
                 />
               ))}
             </ul>

@@ -10,7 +10,7 @@ import { ReportProblem } from './ReportProblem.tsx';
 
 /** The buyer's acts after paying. The server says which are allowed. */
 export function AcquirenteActions({ ordine }: { ordine: Ordine }) {
-  const [problema, setProblem] = useState(false);
+  const [problem, setProblem] = useState(false);
   const { puo_confermare, puo_contestare, puo_dire_mai_arrivato, puo_annullare } = ordine;
   if (!(puo_confermare || puo_contestare || puo_dire_mai_arrivato || puo_annullare)) return null;
   return (
@@ -56,7 +56,7 @@ export function AcquirenteActions({ ordine }: { ordine: Ordine }) {
           <p>{ordine.in_dubbio ? 'Non si torna indietro.' : "Non si torna indietro: l'oggetto torna in vendita."}</p>
         </ConfirmButton>
       ) : null}
-      <ReportProblem ordine={ordine} aperta={problema} onClose={() => setProblem(false)} />
+      <ReportProblem ordine={ordine} aperta={problem} onClose={() => setProblem(false)} />
     </section>
   );
 }

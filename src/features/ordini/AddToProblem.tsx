@@ -11,7 +11,7 @@ import { useKeptPhotos } from '../../ui/media/use-kept-photos.ts';
 import { PHOTO_RULES } from './ReportProblem.tsx';
 
 export function AddToProblem({ ordine }: { ordine: Ordine }) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const chi =
     ordine.ruolo === 'acquirente' ? ordine.acquirente : ordine.ruolo === 'venditore' ? ordine.venditore : null;
   if (chi === null) return null;
@@ -20,7 +20,7 @@ export function AddToProblem({ ordine }: { ordine: Ordine }) {
       <Button variant="quiet" className="mt-4" onClick={() => setIsOpen(true)}>
         Aggiungi parole o foto
       </Button>
-      {aperta ? <Form ordine={ordine.id} utente={chi.id} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Form ordine={ordine.id} utente={chi.id} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
@@ -33,17 +33,17 @@ type FormProps = { ordine: string; utente: string; onClose: () => void };
 function Form({ ordine, utente, onClose }: FormProps) {
   const bozza = draftOf(sessionStorage, `aggiunta.${ordine}`);
   const { foto, setPhotos, discard } = useKeptPhotos(bozza, []);
-  const { campo, ...submission } = useAppForm({
+  const { field, ...submission } = useAppForm({
     initialValues: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi che cosa aggiungi.' } : {}),
-    comando: addToContestazione,
-    dati: ({ testo }) => ({ ordine, utente, testo: testo.trim(), foto: foto.map(({ grande }) => grande) }),
-    guasto: (testo, { codice }) => (codice === 'stato_non_consentito' ? DECIDED : testo),
+    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi che cosa aggiungi.' } : {}),
+    command: addToContestazione,
+    toData: ({ testo }) => ({ ordine, utente, testo: testo.trim(), foto: foto.map(({ grande }) => grande) }),
+    fault: (testo, { codice }) => (codice === 'stato_non_consentito' ? DECIDED : testo),
     onDone: () => {
       discard();
       onClose();
     },
-    bozza,
+    draft: bozza,
   });
   return (
     <FormDialog
@@ -55,7 +55,7 @@ function Form({ ordine, utente, onClose }: FormProps) {
       {...submission}
       onClose={onClose}
     >
-      <TextAreaField etichetta="Che cosa aggiungi" rows={5} maxLength={4000} {...campo('testo')} />
+      <TextAreaField etichetta="Che cosa aggiungi" rows={5} maxLength={4000} {...field('testo')} />
       <PhotoPicker
         foto={foto}
         onChange={setPhotos}

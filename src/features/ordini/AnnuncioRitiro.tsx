@@ -39,22 +39,22 @@ type Values = { corriere: string; giorno: string; codice: string };
 function Form({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
   const oggi = giornoDiRoma(now());
   const ultimo = addDays(oggi, DAYS);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: {
       corriere: ordine.spedizione?.corriere_nome ?? '',
       giorno: giorno ?? '',
       codice: ordine.spedizione?.codice_tracciamento ?? '',
     },
-    valida: (values: Values) => errori(values, oggi, ultimo),
-    comando: announceRitiroCorriere,
-    dati: (values) => ({ ordine: ordine.id, ...values, codice: values.codice.trim() }),
+    validate: (values: Values) => errori(values, oggi, ultimo),
+    command: announceRitiroCorriere,
+    toData: (values) => ({ ordine: ordine.id, ...values, codice: values.codice.trim() }),
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <ErrorSummary errori={form.formState.errors} />
-      <CorriereField {...campo('corriere')} />
-      <Field etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...campo('giorno')} />
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
+      <CorriereField {...field('corriere')} />
+      <Field etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...field('giorno')} />
+      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
       <FormError testo={errore} />
       <Button
         type="submit"

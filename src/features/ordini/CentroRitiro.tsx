@@ -37,11 +37,11 @@ export function CentroRitiro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro']>
 }
 
 function NewCode({ verifica }: { verifica: string }) {
-  const { invia, pending, errore } = useCommand(resendRitiroCode);
+  const { submit, pending, error } = useCommand(resendRitiroCode);
   return (
     <div className="non-stampare mt-3 grid gap-2">
-      <FormError testo={errore} />
-      <Button variant="quiet" pending={pending} pendingText="Invio…" onClick={() => void invia(verifica)}>
+      <FormError testo={error} />
+      <Button variant="quiet" pending={pending} pendingText="Invio…" onClick={() => void submit(verifica)}>
         Mandami un nuovo codice
       </Button>
     </div>

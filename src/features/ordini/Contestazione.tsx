@@ -107,13 +107,13 @@ export function ProblemPhoto({ paths, di = 'del problema' }: { paths: readonly s
 const NO_LONGER = 'Non si può più rispondere: la risposta c’è già, o la decisione è già presa.';
 
 function Risposta({ id }: { id: string }) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
-    comando: answerContestazione,
-    guasto: (testo, { codice }) => (codice === 'stato_non_consentito' ? NO_LONGER : testo),
-    dati: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
-    bozza: draftOf(sessionStorage, `risposta.${id}`),
+    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
+    command: answerContestazione,
+    fault: (testo, { codice }) => (codice === 'stato_non_consentito' ? NO_LONGER : testo),
+    toData: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
+    draft: draftOf(sessionStorage, `risposta.${id}`),
   });
   return (
     <form noValidate className="mt-4 grid gap-3" onSubmit={invia}>
@@ -121,7 +121,7 @@ function Risposta({ id }: { id: string }) {
         etichetta="La tua risposta"
         aiuto="Puoi rispondere una volta sola."
         maxLength={4000}
-        {...campo('testo')}
+        {...field('testo')}
       />
       <FormError testo={errore} />
       <Button type="submit" pending={pending} pendingText="Invio…">

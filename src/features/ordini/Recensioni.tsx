@@ -87,14 +87,14 @@ type Values = { voto: string | null; testo: string };
 const INITIAL_VALUES: Values = { voto: null, testo: '' };
 
 function WriteButton({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggetto: Soggetto; nome: string }) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: INITIAL_VALUES,
-    valida: ({ voto }: Values) => (voto === null ? { voto: 'Scegli un voto.' } : {}),
-    comando: writeRecensione,
-    dati: ({ voto, testo }) => ({ ordine, soggetto, voto: Number(voto), testo: testo.trim() }),
-    bozza: draftOf(sessionStorage, `recensione.${ordine}.${soggetto}`),
+    validate: ({ voto }: Values) => (voto === null ? { voto: 'Scegli un voto.' } : {}),
+    command: writeRecensione,
+    toData: ({ voto, testo }) => ({ ordine, soggetto, voto: Number(voto), testo: testo.trim() }),
+    draft: draftOf(sessionStorage, `recensione.${ordine}.${soggetto}`),
   });
-  const { errore: votoError, ...registra } = campo('voto');
+  const { errore: votoError, ...registra } = field('voto');
   return (
     <form noValidate className="grid gap-4" onSubmit={invia} aria-label={`Recensisci ${nome}`}>
       <Options
@@ -109,7 +109,7 @@ function WriteButton({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggett
           </OptionItem>
         ))}
       </Options>
-      <TextAreaField etichetta="Racconta" facoltativo="facoltativo" rows={3} maxLength={MAX} {...campo('testo')} />
+      <TextAreaField etichetta="Racconta" facoltativo="facoltativo" rows={3} maxLength={MAX} {...field('testo')} />
       <FormError testo={errore} />
       <Button type="submit" pending={pending} pendingText="Invio…">
         Invia la recensione

@@ -19,7 +19,7 @@ type Props = { ordine: Ordine; email: string };
 
 /** Withdrawal of a professional seller's buyer (decision P1): the declaration, then its state. */
 export function Recesso({ ordine, email }: Props) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { recesso } = ordine;
   if (recesso !== null)
     return (
@@ -47,20 +47,20 @@ export function Recesso({ ordine, email }: Props) {
         Recedi dal contratto qui
       </Button>
       <p className="small mt-3">{detto}</p>
-      {aperta ? <Declaration ordine={ordine} email={email} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Declaration ordine={ordine} email={email} onClose={() => setIsOpen(false)} /> : null}
     </section>
   );
 }
 
 function Declaration({ ordine, email, onClose }: Props & { onClose: () => void }) {
-  const { form, campo, ...submission } = useAppForm({
+  const { form, field, ...submission } = useAppForm({
     initialValues: { nome: ordine.indirizzo?.nome_completo ?? '', email },
-    valida: (values) => ({
+    validate: (values) => ({
       ...(values.nome.trim() === '' ? { nome: 'Scrivi nome e cognome.' } : {}),
       ...(isValidEmail(values.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
     }),
-    comando: withdrawFromContract,
-    dati: (values) => ({ ordine: ordine.id, nome: values.nome.trim(), email: values.email.trim() }),
+    command: withdrawFromContract,
+    toData: (values) => ({ ordine: ordine.id, nome: values.nome.trim(), email: values.email.trim() }),
     onDone: onClose,
   });
   return (
@@ -73,7 +73,7 @@ function Declaration({ ordine, email, onClose }: Props & { onClose: () => void }
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Field etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...campo('nome')} />
+      <Field etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...field('nome')} />
       <Field
         etichetta="Ordine"
         readOnly
@@ -86,7 +86,7 @@ function Declaration({ ordine, email, onClose }: Props & { onClose: () => void }
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        {...campo('email')}
+        {...field('email')}
       />
     </FormDialog>
   );

@@ -40,11 +40,11 @@ type Props = { ordine: Ordine; aperta: boolean; onClose: () => void };
 export function ReportProblem({ ordine, aperta, onClose }: Props) {
   const bozza = draftOf(sessionStorage, `problema.${ordine.id}`);
   const { foto, setPhotos, discard } = useKeptPhotos(bozza, []);
-  const { form, campo, ...submission } = useAppForm({
+  const { form, field, ...submission } = useAppForm({
     initialValues: INITIAL_VALUES,
-    valida,
-    comando: openContestazione,
-    dati: ({ tipo, testo }) => ({
+    validate: valida,
+    command: openContestazione,
+    toData: ({ tipo, testo }) => ({
       ordine: ordine.id,
       utente: ordine.acquirente?.id ?? '',
       tipo: tipo ?? 'altro',
@@ -55,9 +55,9 @@ export function ReportProblem({ ordine, aperta, onClose }: Props) {
       discard();
       onClose();
     },
-    bozza,
+    draft: bozza,
   });
-  const { errore: typeError, ...registra } = campo('tipo');
+  const { errore: typeError, ...registra } = field('tipo');
   const tipo = form.watch('tipo');
   if (!aperta) return null;
   return (
@@ -82,7 +82,7 @@ export function ReportProblem({ ordine, aperta, onClose }: Props) {
         aiuto={PROBLEMS[tipo ?? 'altro'].aiuto}
         rows={5}
         maxLength={MAX}
-        {...campo('testo')}
+        {...field('testo')}
       />
       <PhotoPicker
         foto={foto}

@@ -30,7 +30,7 @@ type Props = { ordine: Ordine; recesso: Recesso };
 
 /** Return of a withdrawal: address, packing and proof of dispatch, from which the refund also runs. */
 export function ResoEvidence({ ordine, recesso }: Props) {
-  const [aperta, setIsOpen] = useState(recesso.provato_il === null);
+  const [isOpen, setIsOpen] = useState(recesso.provato_il === null);
   const { dove, foto_spedizione: inviate } = recesso;
   return (
     <>
@@ -56,7 +56,7 @@ export function ResoEvidence({ ordine, recesso }: Props) {
         tracciamento. {RETURN_SPEDIZIONE}
       </p>
       {inviate.length === 0 ? null : <ProblemPhoto paths={inviate} di="della spedizione" />}
-      {aperta ? (
+      {isOpen ? (
         <Form ordine={ordine} recesso={recesso} onDone={() => setIsOpen(false)} />
       ) : (
         <div className="mt-3 grid justify-items-start gap-2">
@@ -79,11 +79,11 @@ function Form({ ordine, recesso, onDone }: Props & { onDone: () => void }) {
   const { foto, setPhotos, discard } = useKeptPhotos(bozza, []);
   const inviate = recesso.foto_spedizione.length;
   const regole = { ...PHOTO_RULES, massimo: MAX_PHOTOS - inviate };
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { corriere: recesso.spedito_con ?? '', codice: recesso.codice_tracciamento ?? '', foto: '' },
-    valida: ({ corriere, codice }) => manca(corriere, codice.trim(), inviate + foto.length),
-    comando: resoEvidence,
-    dati: ({ corriere, codice }) => ({
+    validate: ({ corriere, codice }) => manca(corriere, codice.trim(), inviate + foto.length),
+    command: resoEvidence,
+    toData: ({ corriere, codice }) => ({
       ordine: ordine.id,
       utente: ordine.acquirente?.id ?? '',
       corriere: codice.trim() === '' ? '' : corriere,
@@ -94,13 +94,13 @@ function Form({ ordine, recesso, onDone }: Props & { onDone: () => void }) {
       discard();
       onDone();
     },
-    bozza,
+    draft: bozza,
   });
   return (
     <form noValidate className="non-stampare mt-4 grid gap-4" onSubmit={invia}>
       <h3 className="sottotitolo">Lo hai spedito?</h3>
-      <CorriereField {...campo('corriere')} />
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
+      <CorriereField {...field('corriere')} />
+      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
       <PhotoPicker
         name="foto"
         foto={foto}

@@ -38,20 +38,20 @@ export function SpedizioneForm({ ordine }: { ordine: Ordine }) {
 
 function Form({ ordine }: { ordine: Ordine }) {
   const { spedizione, versione } = ordine;
-  const { rinnova } = useCapabilities();
+  const { invalidate } = useCapabilities();
   // The buyer changed the address meanwhile: the person must say where the parcel is.
   const [superseded, setSuperseded] = useState<{ versione: number | null } | null>(null);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: {
       corriere: spedizione?.corriere_nome ?? '',
       codice: spedizione?.codice_tracciamento ?? '',
       url: spedizione?.tracking_url ?? '',
       dove: '',
     },
-    valida: (values) => spedizioneErrors(values, superseded !== null),
-    comando: markShipped,
-    guasto: TESTI_ERRORE.aggiornamento_spedizione,
-    dati: ({ corriere, codice, url, dove }) => {
+    validate: (values) => spedizioneErrors(values, superseded !== null),
+    command: markShipped,
+    fault: TESTI_ERRORE.aggiornamento_spedizione,
+    toData: ({ corriere, codice, url, dove }) => {
       const partito = dove === 'partito';
       const vista = partito && superseded !== null ? superseded.versione : versione;
       return { ordine: ordine.id, corriere, codice: codice.trim(), url: url.trim(), versione: vista, partito };
@@ -60,17 +60,17 @@ function Form({ ordine }: { ordine: Ordine }) {
       if (!(cause instanceof DataError) || cause.codice !== 'indirizzo_cambiato') return false;
       setSuperseded({ versione });
       form.setValue('dove', '');
-      void rinnova(touched(ordine.id));
+      void invalidate(touched(ordine.id));
       return true;
     },
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <ErrorSummary errori={form.formState.errors} />
-      <CorriereField {...campo('corriere')} />
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
-      <LinkField etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...campo('url')} />
-      {superseded === null ? null : <WhereItWas ordine={ordine} campo={campo('dove')} />}
+      <CorriereField {...field('corriere')} />
+      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
+      <LinkField etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...field('url')} />
+      {superseded === null ? null : <WhereItWas ordine={ordine} campo={field('dove')} />}
       <FormError testo={errore} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Salvataggio…">
         Segna spedito
@@ -99,11 +99,17 @@ const onOneLine = (a: NonNullable<Ordine['indirizzo']>): string =>
   `${a.nome_completo}, ${a.indirizzo_linea1}${a.indirizzo_linea2 === null ? '' : `, ${a.indirizzo_linea2}`}, ${a.cap} ${a.citta}`;
 
 function Consegnato({ ordine, testo }: { ordine: Ordine; testo: string }) {
-  const { invia, pending, errore } = useCommand(markConsegnato, { guasto: TESTI_ERRORE.aggiornamento_consegna });
+  const { submit, pending, error } = useCommand(markConsegnato, { fault: TESTI_ERRORE.aggiornamento_consegna });
   return (
     <div className="grid gap-2">
-      <FormError testo={errore} />
-      <Button variant="quiet" isWide pending={pending} pendingText="Salvataggio…" onClick={() => void invia(ordine.id)}>
+      <FormError testo={error} />
+      <Button
+        variant="quiet"
+        isWide
+        pending={pending}
+        pendingText="Salvataggio…"
+        onClick={() => void submit(ordine.id)}
+      >
         {testo}
       </Button>
     </div>

@@ -37,14 +37,14 @@ const descrizione = (centro: BookableCentro, dove: Provincia | null): string =>
     .join(POINT);
 
 export function CentroChoice({ centri, scelto, dove, onSelect }: Props) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (scelto === null)
     return (
       <Skeleton testo="Caricamento dei centri…">
         <SkeletonBlock className="h-16 w-full" />
       </Skeleton>
     );
-  if (!aperta)
+  if (!isOpen)
     return (
       <section className="filetto">
         <div className="row between items-start">

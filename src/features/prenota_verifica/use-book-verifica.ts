@@ -56,14 +56,14 @@ const selectable = (centri: BookableCentro[], preset: string, dove: Provincia | 
 export function useBookVerifica(recipe: Recipe) {
   const { annuncio, visita } = recipe;
   const cache = useQueryClient();
-  const { form, campo, invia, pending, errore, dimentica } = useAppForm({
+  const { form, field, invia, pending, errore, dimentica } = useAppForm({
     initialValues: { ...recipe.preset, costi_accettati: false, ritiro_accettato: false },
-    valida: ({ costi_accettati, ritiro_accettato }: Values) => {
+    validate: ({ costi_accettati, ritiro_accettato }: Values) => {
       const costi_visti = costi_accettati && proposal.costi.data !== undefined;
       return testi(manca({ ...proposal, costi_visti, ritiro_accettato }));
     },
-    comando: scheduleVerifica,
-    dati: ({ costi_accettati, ritiro_accettato }) => ({
+    command: scheduleVerifica,
+    toData: ({ costi_accettati, ritiro_accettato }) => ({
       annuncio,
       verifica: visita?.id ?? null,
       centro: proposal.id,
@@ -74,7 +74,7 @@ export function useBookVerifica(recipe: Recipe) {
       totale: (proposal.resta ? visita?.totale : proposal.costi.data?.totale) ?? 0,
       percentuale: (proposal.resta ? visita?.percentuale : proposal.costi.data?.vendita.centro) ?? 0,
     }),
-    guasto: visita === null ? notBooked : undefined,
+    fault: visita === null ? notBooked : undefined,
     onDone: recipe.onCompleted,
     onError: (e) => {
       // The slot was taken meanwhile: slots are read again and the next free one is proposed.
@@ -106,7 +106,7 @@ export function useBookVerifica(recipe: Recipe) {
   const errori = form.formState.errors;
   return {
     ...proposal,
-    campo,
+    campo: field,
     invia,
     pending,
     errori,

@@ -58,18 +58,18 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
     (id: string, stato: PhotoUpload) => setSubmissions((prima) => new Map(prima).set(id, stato)),
     [],
   );
-  const { form, campo, invia, pending, errore, ripresa } = useAppForm({
+  const { form, field, invia, pending, errore, ripresa } = useAppForm({
     initialValues: props.initialValues,
-    valida: (values) => formErrors(values, foto.length),
-    comando: props.comando,
-    dati: (values) => props.dati({ utenteId, annuncio: toAnnuncio(values), foto: foto.map(toSend), onPhotos }),
-    guasto: props.guasto,
+    validate: (values) => formErrors(values, foto.length),
+    command: props.comando,
+    toData: (values) => props.dati({ utenteId, annuncio: toAnnuncio(values), foto: foto.map(toSend), onPhotos }),
+    fault: props.guasto,
     onError: (cause) => props.onError?.(cause) === true,
     onDone: (id) => {
       discard();
       props.onDone(id);
     },
-    bozza: props.bozza,
+    draft: props.bozza,
   });
   const { setFocus } = form;
   const { asFirst } = props;
@@ -114,7 +114,7 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
               nota="La prima è la copertina: trascinale per cambiare l'ordine. Togliamo da ogni foto la posizione e gli altri dati nascosti prima di caricarla."
             />
             <DetailFields
-              campo={campo}
+              campo={field}
               categorie={props.categorie}
               belowTexts={contactsPhrase(form.watch(['titolo', 'descrizione']).join(' '), 'annuncio')}
               belowPrice={<ProceedsPreview prezzo={form.watch('prezzo')} commissioni={props.commissioni} />}
@@ -123,7 +123,7 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
         </Divider>
         <Divider titolo="Spedizione">
           <div className="mt-4 grid gap-4">
-            <SpedizioneFields form={form} campo={campo} />
+            <SpedizioneFields form={form} campo={field} />
             <Field
               etichetta="Telefono di contatto"
               type="tel"
@@ -131,7 +131,7 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
               inputMode="tel"
               maxLength={30}
               aiuto="Lo vede solo il centro della tua verifica."
-              {...campo('telefono_contatto')}
+              {...field('telefono_contatto')}
             />
           </div>
         </Divider>

@@ -23,9 +23,9 @@ interface Props {
 export function NewSavedSearch({ filtri, ...props }: Props & Pick<NewSearch, 'filtri'>) {
   const form = useAppForm({
     initialValues: { nome: props.nome, avvisi: props.avvisi },
-    valida,
-    comando: saveSearch,
-    dati: ({ nome, avvisi }: Values) => ({ nome: nome.trim(), avvisi, filtri }),
+    validate: valida,
+    command: saveSearch,
+    toData: ({ nome, avvisi }: Values) => ({ nome: nome.trim(), avvisi, filtri }),
     onDone: props.onDone,
   });
   return <Form {...props} form={form} verbo="Salva ricerca" />;
@@ -34,9 +34,9 @@ export function NewSavedSearch({ filtri, ...props }: Props & Pick<NewSearch, 'fi
 export function EditSavedSearch({ id, ...props }: Props & { id: string }) {
   const form = useAppForm({
     initialValues: { nome: props.nome, avvisi: props.avvisi },
-    valida,
-    comando: editSearch,
-    dati: ({ nome, avvisi }: Values, viste: Values) => ({ id, nome: nome.trim(), avvisi, viste }),
+    validate: valida,
+    command: editSearch,
+    toData: ({ nome, avvisi }: Values, viste: Values) => ({ id, nome: nome.trim(), avvisi, viste }),
     onDone: props.onDone,
   });
   return <Form {...props} form={form} verbo="Salva modifiche" />;
@@ -45,10 +45,10 @@ export function EditSavedSearch({ id, ...props }: Props & { id: string }) {
 type Usage = ReturnType<typeof useAppForm<Values, never, unknown>>;
 
 function Form({ form: usage, verbo, onCancel }: Props & { form: Usage; verbo: string }) {
-  const { form, campo, invia, pending, errore } = usage;
+  const { form, field, invia, pending, errore } = usage;
   return (
     <form noValidate className="grid max-w-xl gap-4" onSubmit={invia}>
-      <Field etichetta="Nome della ricerca" autoComplete="off" maxLength={MAX_NAME} {...campo('nome')} />
+      <Field etichetta="Nome della ricerca" autoComplete="off" maxLength={MAX_NAME} {...field('nome')} />
       <Switch {...form.register('avvisi')}>Avvisami quando trova qualcosa di nuovo</Switch>
       <p className="small">
         Al massimo un avviso al giorno, nelle notifiche e per email. Le email seguono le tue impostazioni.

@@ -18,10 +18,10 @@ interface Props {
 const PHOTOS = 4;
 
 export function SearchCard({ ricerca, href, filtri }: Props) {
-  const [modifica, setEdit] = useState(false);
+  const [edit, setEdit] = useState(false);
   const { nuovi } = ricerca;
   const apre = useCommand(markSearchSeen, { onDone: () => vaVia(href) });
-  const apri = () => void apre.invia({ id: ricerca.id });
+  const apri = () => void apre.submit({ id: ricerca.id });
   return (
     <li className="border-b border-hair py-5">
       <div className="row between flex-wrap gap-x-4">
@@ -36,8 +36,8 @@ export function SearchCard({ ricerca, href, filtri }: Props) {
       ) : (
         <NewItems ricerca={ricerca} pending={apre.pending} onOpen={apri} />
       )}
-      <FormError testo={apre.errore} />
-      {modifica ? (
+      <FormError testo={apre.error} />
+      {edit ? (
         <div className="mt-4">
           <EditSavedSearch
             id={ricerca.id}
@@ -85,7 +85,7 @@ function DeleteStep({ ricerca }: { ricerca: SavedSearch }) {
     onDone: () =>
       showNotice(`«${ricerca.nome}» eliminata`, {
         testo: 'Annulla',
-        press: () => void torna.invia({ nome: ricerca.nome, filtri: ricerca.filtri, avvisi: ricerca.avvisi }),
+        press: () => void torna.submit({ nome: ricerca.nome, filtri: ricerca.filtri, avvisi: ricerca.avvisi }),
       }),
   });
   return (
@@ -96,11 +96,11 @@ function DeleteStep({ ricerca }: { ricerca: SavedSearch }) {
         pending={elimina.pending}
         pendingText="Elimino…"
         aria-label={`Elimina ${ricerca.nome}`}
-        onClick={() => void elimina.invia({ id: ricerca.id })}
+        onClick={() => void elimina.submit({ id: ricerca.id })}
       >
         Elimina
       </Button>
-      <FormError testo={elimina.errore} />
+      <FormError testo={elimina.error} />
     </>
   );
 }

@@ -35,22 +35,30 @@ interface Props {
 export function RichiestaCentro(props: Props) {
   const { ultima, preset, onStep, onSubmitted } = props;
   const [adesso] = useState(now);
-  const { form, campo, invia, pending, errore, dimentica, ripresa } = useAppForm({
+  const {
+    form,
+    field: campo,
+    invia,
+    pending,
+    errore,
+    dimentica,
+    ripresa,
+  } = useAppForm({
     initialValues: valoriIniziali(ultima),
-    valida: (values) => stepErrors(values, passo, adesso),
+    validate: (values) => stepErrors(values, passo, adesso),
     hold: () => {
       if (passo === SUBMISSION_STEP) return !props.canSend();
       onStep(passo + 1);
       return true;
     },
-    comando: sendRichiestaCentro,
-    dati: comeRichiesta,
+    command: sendRichiestaCentro,
+    toData: comeRichiesta,
     onDone: onSubmitted,
     onError: () => {
       window.scrollTo(0, 0);
       return false;
     },
-    bozza: props.bozza,
+    draft: props.bozza,
   });
   const values = useWatch({ control: form.control, compute: (v) => v });
   const limite = firstIncomplete(values, adesso);

@@ -7,12 +7,12 @@ import { Button } from '../../ui/layout/Button.tsx';
 
 /** The applicant's answer to the office; then the application waits again (decision P13). */
 export function RichiestaReply({ richiesta }: { richiesta: string }) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: TESTI_ERRORE.messaggio_vuoto } : {}),
-    comando: answerRichiestaCentro,
-    dati: ({ testo }) => ({ richiesta, testo }),
-    campi: { messaggio_vuoto: 'testo', testo_troppo_lungo: 'testo' },
+    validate: ({ testo }) => (testo.trim() === '' ? { testo: TESTI_ERRORE.messaggio_vuoto } : {}),
+    command: answerRichiestaCentro,
+    toData: ({ testo }) => ({ richiesta, testo }),
+    fields: { messaggio_vuoto: 'testo', testo_troppo_lungo: 'testo' },
   });
   return (
     <form noValidate className="mt-6 grid gap-4" onSubmit={invia}>
@@ -21,7 +21,7 @@ export function RichiestaReply({ richiesta }: { richiesta: string }) {
         rows={5}
         maxLength={2000}
         aiuto="La legge solo chi esamina la richiesta."
-        {...campo('testo')}
+        {...field('testo')}
       />
       <FormError testo={errore} />
       <Button type="submit" variant="main" pending={pending} pendingText="Invio…">

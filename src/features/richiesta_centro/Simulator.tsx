@@ -28,7 +28,7 @@ function modello(b: BozzaRichiesta): CentroModello {
 }
 
 export function Simulator({ bozza, capacity }: { bozza: BozzaRichiesta; capacity: string }) {
-  const [valore, setValue] = useState<Centesimi>(RICHIESTA_PREDEFINITA.valore_esempio);
+  const [value, setValue] = useState<Centesimi>(RICHIESTA_PREDEFINITA.valore_esempio);
   const centro = modello(bozza);
   const compute = (prezzo: Centesimi): Preventivo =>
     preventivo({
@@ -41,7 +41,7 @@ export function Simulator({ bozza, capacity }: { bozza: BozzaRichiesta; capacity
       adesso: ONE_DAY,
       usiOggi: {},
     });
-  const ora = compute(valore);
+  const ora = compute(value);
   const perMonth = PER_MONTH[capacity] ?? 0;
   return (
     <section
@@ -53,7 +53,7 @@ export function Simulator({ bozza, capacity }: { bozza: BozzaRichiesta; capacity
       </h2>
       <RangeSlider
         etichetta="Valore dell’oggetto"
-        valore={valore / 100}
+        valore={value / 100}
         onChange={(euro) => setValue(Math.round(euro) * 100)}
         minimo={SIMULATOR_VALUE.min / 100}
         massimo={SIMULATOR_VALUE.max / 100}
@@ -68,7 +68,7 @@ export function Simulator({ bozza, capacity }: { bozza: BozzaRichiesta; capacity
         <p className="note max-w-[14ch]">Incassi per questa verifica</p>
         <p className="money text-[2.5rem] leading-none">{formatEuro(ora.totale)}</p>
       </div>
-      <Said testo={`Incassi ${formatEuro(ora.totale)} per un oggetto da ${withoutCents(valore)}`} />
+      <Said testo={`Incassi ${formatEuro(ora.totale)} per un oggetto da ${withoutCents(value)}`} />
       <dl className="mt-3">
         {ora.componenti.map(({ descrizione, importo }) => (
           <LeaderRow key={descrizione} nome={descrizione}>
@@ -78,7 +78,7 @@ export function Simulator({ bozza, capacity }: { bozza: BozzaRichiesta; capacity
       </dl>
       <Curve
         compute={(prezzo) => compute(prezzo).totale}
-        valore={valore}
+        valore={value}
         minimo={bozza.tariffa_min_value}
         massimo={bozza.tariffa_max_value}
       />
@@ -95,14 +95,14 @@ export function Simulator({ bozza, capacity }: { bozza: BozzaRichiesta; capacity
 const withoutCents = (c: Centesimi): string => formatEuro(c).replace(',00', '');
 
 function Said({ testo }: { testo: string }) {
-  const [detto, setSaid] = useState('');
+  const [said, setSaid] = useState('');
   useEffect(() => {
     const attesa = setTimeout(() => setSaid(testo), DEBOUNCE_MS);
     return () => clearTimeout(attesa);
   }, [testo]);
   return (
     <output className="solo-lettore" aria-live="polite">
-      {detto}
+      {said}
     </output>
   );
 }

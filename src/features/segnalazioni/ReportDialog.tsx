@@ -22,9 +22,9 @@ interface Props {
 
 /** Report with closed reasons (decision P7), optional text, a mailed receipt and a reasoned answer. */
 export function ReportDialog(props: Props) {
-  const [inviata, setSubmitted] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { titolo, onClose } = props;
-  if (!inviata) return <Form {...props} onSubmitted={() => setSubmitted(true)} />;
+  if (!submitted) return <Form {...props} onSubmitted={() => setSubmitted(true)} />;
   return (
     <Dialog
       aperta
@@ -49,14 +49,14 @@ function Form({
   onClose,
   onSubmitted,
 }: Props & { onSubmitted: () => void }) {
-  const { form, campo, ...submission } = useAppForm({
+  const { form, field, ...submission } = useAppForm({
     initialValues: { motivo: '' as SegnalazioneMotivo | '', testo: '', email: '' },
-    valida: ({ motivo, email }) => ({
+    validate: ({ motivo, email }) => ({
       ...(motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
       ...(asksEmail && !isValidEmail(email) ? { email: TESTI_ERRORE.email_non_valida } : {}),
     }),
-    comando: segnala,
-    dati: ({ motivo, testo, email }) => ({
+    command: segnala,
+    toData: ({ motivo, testo, email }) => ({
       ...oggetto,
       motivo: motivo === '' ? 'altro' : motivo,
       testo: testo.trim(),
@@ -64,7 +64,7 @@ function Form({
     }),
     onDone: onSubmitted,
   });
-  const { errore: missingMotivo, ...scelta } = campo('motivo');
+  const { errore: missingMotivo, ...scelta } = field('motivo');
   return (
     <FormDialog
       titolo={titolo}
@@ -87,7 +87,7 @@ function Form({
         facoltativo="facoltativo"
         rows={3}
         maxLength={4000}
-        {...campo('testo')}
+        {...field('testo')}
       />
       {asksEmail ? (
         <Field
@@ -96,7 +96,7 @@ function Form({
           autoComplete="email"
           maxLength={254}
           aiuto="Qui arrivano la ricevuta e la nostra risposta."
-          {...campo('email')}
+          {...field('email')}
         />
       ) : null}
     </FormDialog>

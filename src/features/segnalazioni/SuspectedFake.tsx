@@ -31,27 +31,27 @@ interface Values {
 }
 
 export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail: boolean }) {
-  const [foto, setPhotos] = useState<SelectedPhoto[]>([]);
-  const [inviata, setSubmitted] = useState(false);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const [photos, setPhotos] = useState<SelectedPhoto[]>([]);
+  const [submitted, setSubmitted] = useState(false);
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { codice, luogo: '', testo: '', email: '' },
-    valida: (values: Values) => ({
+    validate: (values: Values) => ({
       ...(values.codice.trim() === '' ? { codice: 'Scrivi il codice del certificato.' } : {}),
       ...(values.luogo.trim() === '' ? { luogo: 'Scrivi dove lo hai visto.' } : {}),
       ...(asksEmail && !isValidEmail(values.email) ? { email: TESTI_ERRORE.email_non_valida } : {}),
     }),
-    comando: reportFake,
-    dati: (values) => ({
+    command: reportFake,
+    toData: (values) => ({
       codice: values.codice.trim(),
       luogo: values.luogo.trim(),
       testo: values.testo.trim(),
-      foto: foto[0]?.mezzana ?? null,
+      foto: photos[0]?.mezzana ?? null,
       email: asksEmail ? values.email.trim() : null,
     }),
-    campi: { codice_di_nessuno: 'codice' },
+    fields: { codice_di_nessuno: 'codice' },
     onDone: () => setSubmitted(true),
   });
-  if (inviata)
+  if (submitted)
     return (
       <p role="status" className="lead">
         Segnalazione ricevuta. Ti mandiamo una ricevuta per email e, quando avremo deciso, una risposta con le ragioni.
@@ -60,22 +60,22 @@ export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <ErrorSummary errori={form.formState.errors} />
-      <CodeField etichetta="Codice pubblico" maxLength={60} {...campo('codice')} />
+      <CodeField etichetta="Codice pubblico" maxLength={60} {...field('codice')} />
       <Field
         etichetta="Dove lo hai visto"
         aiuto="Un negozio e la città, o l'indirizzo della pagina."
         maxLength={200}
-        {...campo('luogo')}
+        {...field('luogo')}
       />
       <TextAreaField
         etichetta="Che cosa non ti convince"
         facoltativo="facoltativo"
         rows={4}
         maxLength={4000}
-        {...campo('testo')}
+        {...field('testo')}
       />
       <PhotoPicker
-        foto={foto}
+        foto={photos}
         onChange={setPhotos}
         regole={PHOTO_RULES}
         explain={refusalsPhrase}
@@ -92,7 +92,7 @@ export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail
           autoComplete="email"
           maxLength={254}
           aiuto="Qui arrivano la ricevuta e la nostra risposta."
-          {...campo('email')}
+          {...field('email')}
         />
       ) : null}
       <FormError testo={errore} />

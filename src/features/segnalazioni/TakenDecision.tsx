@@ -88,9 +88,9 @@ function Contested({ decisione: d, testo }: { decisione: Taken; testo: string })
 }
 
 function Contest({ decisione: d }: { decisione: Taken }) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const entro = `Puoi farlo una volta sola, fino al ${formatDate(d.contestabile_entro)}.`;
-  if (aperta) return <Form decisione={d} entro={entro} onCancel={() => setIsOpen(false)} />;
+  if (isOpen) return <Form decisione={d} entro={entro} onCancel={() => setIsOpen(false)} />;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button onClick={() => setIsOpen(true)}>Contesta la decisione</Button>
@@ -101,12 +101,12 @@ function Contest({ decisione: d }: { decisione: Taken }) {
 
 function Form({ decisione: d, entro, onCancel }: { decisione: Taken; entro: string; onCancel: () => void }) {
   const { id } = d;
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { testo: '' },
-    valida: ({ testo }) => validateContestazione(d, testo, now()),
-    comando: contestDecision,
-    dati: ({ testo }) => ({ decisione: id, testo: testo.trim() }),
-    bozza: draftOf(sessionStorage, `contesta.${id}`),
+    validate: ({ testo }) => validateContestazione(d, testo, now()),
+    command: contestDecision,
+    toData: ({ testo }) => ({ decisione: id, testo: testo.trim() }),
+    draft: draftOf(sessionStorage, `contesta.${id}`),
   });
   return (
     <form noValidate className="mt-4 grid max-w-measure gap-3" onSubmit={invia}>
@@ -115,7 +115,7 @@ function Form({ decisione: d, entro, onCancel }: { decisione: Taken; entro: stri
         aiuto={`La legge una persona, che la riesamina e ti risponde con le sue ragioni. ${entro}`}
         rows={6}
         maxLength={MAX}
-        {...campo('testo')}
+        {...field('testo')}
       />
       <FormError testo={errore} />
       <div className="flex flex-wrap gap-3">

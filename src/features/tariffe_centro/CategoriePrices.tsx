@@ -59,18 +59,18 @@ type FormProps = { prezzi: CentroPrices; categorie: readonly Categoria[]; onDirt
 function Form({ prezzi, categorie, onDirtyChange }: FormProps) {
   const [searched, setSearched] = useState('');
   const savedFiles = toPriceValues(categorie, prezzi.categorie);
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: savedFiles,
-    valida: (values) => pricesErrors(values, categorie),
-    comando: saveCategoriaPrices,
-    dati: (values, prima) => ({
+    validate: (values) => pricesErrors(values, categorie),
+    command: saveCategoriaPrices,
+    toData: (values, prima) => ({
       centro: prezzi.id,
       righe: changedIds(values, prima, categorie).map((id) => ({
         ...parsePrice(values, id).tariffa,
         viste: parsePrice(prima, id).tariffa,
       })),
     }),
-    guasto: TESTI_ERRORE.salvataggio_prezzi,
+    fault: TESTI_ERRORE.salvataggio_prezzi,
   });
   const values = form.watch();
   const freshItems = changedIds(values, savedFiles, categorie);
@@ -98,7 +98,7 @@ function Form({ prezzi, categorie, onDirtyChange }: FormProps) {
         {modello === '' ? '' : ` (${modello})`}. Chi ha già prenotato paga il preventivo che ha accettato.
       </p>
       <ErrorSummary errori={errors} />
-      <Tree {...{ categorie, prezzi, values, freshItems, errori: errors, campo, searched }} />
+      <Tree {...{ categorie, prezzi, values, freshItems, errori: errors, campo: field, searched }} />
       <FormError testo={errore} className="mt-4" />
       {stopped ? null : (
         <SaveFooter stato={quante(freshItems.length)} pending={pending}>
@@ -120,7 +120,7 @@ interface TreeProps {
 }
 
 function Tree({ categorie, prezzi, values, freshItems, errori, campo, searched }: TreeProps) {
-  const [aperte, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const tariffe = categorie.map(({ id }) => parsePrice(values, id).tariffa);
   const isWrong = (id: string) => Object.keys(errori).some((nome) => nome.startsWith(id));
   const viste = trovate(searched, categorie);
@@ -141,8 +141,8 @@ function Tree({ categorie, prezzi, values, freshItems, errori, campo, searched }
           visto={viewedPrice(categoria.id, categorie, tariffe)}
           sopra={viewedPrice(categoria.parent_id ?? '', categorie, tariffe)}
           cambiata={freshItems.includes(categoria.id)}
-          aperta={aperte.has(categoria.id) || isWrong(categoria.id)}
-          onOpen={() => setOpenIds(toggled(aperte, categoria.id))}
+          aperta={openIds.has(categoria.id) || isWrong(categoria.id)}
+          onOpen={() => setOpenIds(toggled(openIds, categoria.id))}
           ferma={prezzi.perche_no !== null}
           values={values}
           campo={campo}

@@ -16,8 +16,8 @@ interface Props {
 
 export function CentroTariffe({ categorie, onDirtyChange }: Props) {
   const [modello, setModello] = useState(false);
-  const [condizione, setIsCondizione] = useState(false);
-  const dirty = modello || condizione;
+  const [isCondizione, setIsCondizione] = useState(false);
+  const dirty = modello || isCondizione;
   useUnsaved(dirty, onDirtyChange);
   const lette = combine({ prezzi: useQuery(centroPricesQuery()), categorie });
   return (

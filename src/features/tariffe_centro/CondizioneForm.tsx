@@ -27,13 +27,13 @@ interface Props {
 }
 
 export function CondizioneForm({ condizione, categorie, onDirtyChange, onClose }: Props) {
-  const { form, campo, ...submission } = useAppForm({
+  const { form, field, ...submission } = useAppForm({
     initialValues: toCondizioneValues(condizione, giornoDiRoma(now())),
-    valida: (values) => readCondizione(values).errori,
-    comando: saveCondizione,
-    dati: (values, prima) => ({ id: condizione?.id ?? null, dati: lette(values), viste: condizione && lette(prima) }),
-    guasto: TESTI_ERRORE.salvataggio_condizione,
-    campi: CONDIZIONE_FIELDS,
+    validate: (values) => readCondizione(values).errori,
+    command: saveCondizione,
+    toData: (values, prima) => ({ id: condizione?.id ?? null, dati: lette(values), viste: condizione && lette(prima) }),
+    fault: TESTI_ERRORE.salvataggio_condizione,
+    fields: CONDIZIONE_FIELDS,
     onDone: onClose,
   });
   const values = form.watch();
@@ -50,10 +50,10 @@ export function CondizioneForm({ condizione, categorie, onDirtyChange, onClose }
       onClose={onClose}
     >
       <ErrorSummary errori={form.formState.errors} />
-      <Field etichetta="Nome" maxLength={120} {...campo('condition_name')} />
-      <WhenFields campo={campo} values={values} sequence={flattenTree(categorie)} />
-      <Effect campo={campo} tipo={values.adjustment_type} />
-      <Limits campo={campo} periodo={values.condition_type === 'period'} />
+      <Field etichetta="Nome" maxLength={120} {...field('condition_name')} />
+      <WhenFields campo={field} values={values} sequence={flattenTree(categorie)} />
+      <Effect campo={field} tipo={values.adjustment_type} />
+      <Limits campo={field} periodo={values.condition_type === 'period'} />
     </FormDialog>
   );
 }

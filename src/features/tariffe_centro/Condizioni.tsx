@@ -19,11 +19,11 @@ interface Props {
 
 /** Special conditions, highest priority first (spec 2 section 7); they are applied from the lowest up. */
 export function Condizioni({ prezzi, categorie, onDirtyChange }: Props) {
-  const [aperta, setIsOpen] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<Condizione | null>(null);
   const stopped = prezzi.perche_no !== null;
   const nome = (id: string) => categorie.find((c) => c.id === id)?.name ?? 'categoria non più attiva';
-  const scelta = prezzi.condizioni.find(({ id }) => id === aperta) ?? null;
+  const scelta = prezzi.condizioni.find(({ id }) => id === isOpen) ?? null;
   return (
     <Divider
       titolo="Condizioni speciali"
@@ -48,7 +48,7 @@ export function Condizioni({ prezzi, categorie, onDirtyChange }: Props) {
           ))}
         </ul>
       )}
-      {aperta === 'nuova' || scelta !== null ? (
+      {isOpen === 'nuova' || scelta !== null ? (
         <CondizioneForm
           condizione={scelta}
           categorie={categorie}

@@ -25,10 +25,10 @@ interface Props {
 export function Simulator({ centro, categorie, tariffe, spedisce }: Props) {
   const titolo = useId();
   const [valore, setValue] = useState(euroPerCampo(DEFAULT_SIMULATOR.valore));
-  const [peso, setWeight] = useState(String(DEFAULT_SIMULATOR.peso_kg));
+  const [weight, setWeight] = useState(String(DEFAULT_SIMULATOR.peso_kg));
   const [categoria, setCategoria] = useState('');
   const prezzo = leggiEuro(valore);
-  const kg = parseDecimal(peso);
+  const kg = parseDecimal(weight);
   const kgError = spedisce ? weightError(kg) : undefined;
   const domanda = useDebounced({
     centro,
@@ -63,7 +63,7 @@ export function Simulator({ centro, categorie, tariffe, spedisce }: Props) {
             inputMode="decimal"
             autoComplete="off"
             queue="kg"
-            value={peso}
+            value={weight}
             errore={kgError}
             onChange={({ target }) => setWeight(target.value)}
           />
@@ -126,11 +126,11 @@ function Preventivo({ preventivo: { components, total }, spedisce }: { preventiv
 }
 
 function useDebounced<T>(domanda: T): T {
-  const [ferma, setStopped] = useState(domanda);
+  const [stopped, setStopped] = useState(domanda);
   const scritta = JSON.stringify(domanda);
   useEffect(() => {
     const attesa = setTimeout(() => setStopped(JSON.parse(scritta)), DEBOUNCE_MS);
     return () => clearTimeout(attesa);
   }, [scritta]);
-  return ferma;
+  return stopped;
 }

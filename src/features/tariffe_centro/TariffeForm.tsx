@@ -43,17 +43,17 @@ interface Props {
 
 export function TariffeForm({ prezzi, categorie, onDirtyChange }: Props) {
   const spedisce = prezzi.tipo_centro === 'fidati_point';
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: comeValori(prezzi.modello),
-    valida: (values: ValoriTariffe) => leggiTariffe(values, spedisce).errori,
-    comando: saveTariffe,
-    dati: (values, prima) => ({
+    validate: (values: ValoriTariffe) => leggiTariffe(values, spedisce).errori,
+    command: saveTariffe,
+    toData: (values, prima) => ({
       centro: prezzi.id,
       tariffe: leggiTariffe(values, spedisce).tariffe ?? {},
       viste: leggiTariffe(prima, spedisce).tariffe ?? {},
     }),
-    guasto: TESTI_ERRORE.salvataggio_tariffe,
-    campi: FIELDS,
+    fault: TESTI_ERRORE.salvataggio_tariffe,
+    fields: FIELDS,
     onDone: (_, { tariffe }): void => form.reset(comeValori({ ...prezzi.modello, ...tariffe })),
   });
   const values = form.watch();
@@ -65,8 +65,8 @@ export function TariffeForm({ prezzi, categorie, onDirtyChange }: Props) {
       <form noValidate onSubmit={invia}>
         <ErrorSummary errori={form.formState.errors} />
         <fieldset disabled={fermo} className="grid gap-8">
-          <Template campo={campo} tipo={values.tariffa_type} />
-          {spedisce ? <Spedizione campo={campo} /> : <DoesNotShip />}
+          <Template campo={field} tipo={values.tariffa_type} />
+          {spedisce ? <Spedizione campo={field} /> : <DoesNotShip />}
         </fieldset>
         <FormError testo={errore} className="mt-4" />
         {fermo ? null : (

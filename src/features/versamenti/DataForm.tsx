@@ -114,16 +114,16 @@ const DOUBTS = {
 
 /** Warns once about a suspicious code that may be right; the next press goes on. */
 function useDoubts() {
-  const [detti, setSaid] = useState<{ di: string; doubts: (keyof typeof DOUBTS)[] } | null>(null);
+  const [said, setSaid] = useState<{ di: string; doubts: (keyof typeof DOUBTS)[] } | null>(null);
   const hold = (v: Values): boolean => {
     if (v.tipo !== 'persona') return false;
     const di = [v.codice_fiscale, v.data_nascita, v.intestatario].join('|');
     const doubts = codiceFiscaleDoubts(scritto(v.codice_fiscale), v);
-    if (doubts.length === 0 || detti?.di === di) return false;
+    if (doubts.length === 0 || said?.di === di) return false;
     setSaid({ di, doubts });
     return true;
   };
-  return { doubts: detti?.doubts ?? [], hold };
+  return { doubts: said?.doubts ?? [], hold };
 }
 
 const toSave = (v: Values): DataToSave => ({
@@ -136,21 +136,21 @@ const toSave = (v: Values): DataToSave => ({
 
 function Form({ dati }: { dati: VersamentoData | null }) {
   const { doubts, hold } = useDoubts();
-  const { form, campo, invia, pending, errore, ripresa } = useAppForm({
-    bozza: draftOf(sessionStorage, 'versamento'),
+  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+    draft: draftOf(sessionStorage, 'versamento'),
     initialValues: initials(dati),
-    valida,
-    comando: saveDatiVersamento,
-    dati: (v, prima) => {
+    validate: valida,
+    command: saveDatiVersamento,
+    toData: (v, prima) => {
       const { tipo, ...viste } = toSave(prima);
       // Nothing was chosen before the first time.
       return { ...toSave(v), viste: dati === null ? viste : { tipo, ...viste } };
     },
-    campi: FIELDS,
+    fields: FIELDS,
     hold,
   });
   const impresa = form.watch('tipo') === 'impresa';
-  const { errore: typeError, ...registra } = campo('tipo');
+  const { errore: typeError, ...registra } = field('tipo');
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <ResumedDraft ripresa={ripresa} />
@@ -163,14 +163,14 @@ function Form({ dati }: { dati: VersamentoData | null }) {
           Un'impresa
         </OptionItem>
       </Options>
-      <Field etichetta="Intestatario del conto" autoComplete="name" maxLength={70} {...campo('intestatario')} />
-      <Field etichetta="IBAN" autoComplete="off" spellCheck={false} maxLength={42} {...campo('iban')} />
+      <Field etichetta="Intestatario del conto" autoComplete="name" maxLength={70} {...field('intestatario')} />
+      <Field etichetta="IBAN" autoComplete="off" spellCheck={false} maxLength={42} {...field('iban')} />
       <Field
         etichetta="Codice fiscale"
         autoComplete="off"
         spellCheck={false}
         maxLength={20}
-        {...campo('codice_fiscale')}
+        {...field('codice_fiscale')}
       />
       {impresa ? (
         <Field
@@ -178,15 +178,15 @@ function Form({ dati }: { dati: VersamentoData | null }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}
-          {...campo('partita_iva')}
+          {...field('partita_iva')}
         />
       ) : (
-        <Field etichetta="Data di nascita" type="date" autoComplete="bday" {...campo('data_nascita')} />
+        <Field etichetta="Data di nascita" type="date" autoComplete="bday" {...field('data_nascita')} />
       )}
-      <Field etichetta="Indirizzo" autoComplete="address-line1" maxLength={200} {...campo('indirizzo')} />
+      <Field etichetta="Indirizzo" autoComplete="address-line1" maxLength={200} {...field('indirizzo')} />
       <div className="grid grid-cols-[6.875rem_minmax(0,1fr)] gap-4">
-        <Field etichetta="CAP" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...campo('cap')} />
-        <Field etichetta="Città" autoComplete="address-level2" maxLength={100} {...campo('citta')} />
+        <Field etichetta="CAP" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...field('cap')} />
+        <Field etichetta="Città" autoComplete="address-level2" maxLength={100} {...field('citta')} />
       </div>
       <p className="small">
         Li leggi solo tu; servono al versamento e, una volta l'anno, alla comunicazione che la legge ci chiede (DAC7).

@@ -83,13 +83,13 @@ function Stato({ titolo, testo, verbo, conto }: Said & { conto: ReadState<Connec
       <p role="status" className="py-3">
         {testo}
       </p>
-      <FormError testo={link.errore} />
+      <FormError testo={link.error} />
       {verbo === undefined ? (
         <Button pending={conto.isFetching} pendingText="Controllo…" onClick={() => void conto.refetch()}>
           Controlla di nuovo
         </Button>
       ) : (
-        <Button variant="main" pending={link.pending} pendingText="Un momento…" onClick={() => void link.invia(null)}>
+        <Button variant="main" pending={link.pending} pendingText="Un momento…" onClick={() => void link.submit(null)}>
           {verbo}
         </Button>
       )}

@@ -43,7 +43,7 @@ const BADGES: readonly [GlyphName, string, string?][] = [
 ];
 
 function Commands() {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Divider titolo="Pulsanti" piccolo level={3}>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -62,7 +62,7 @@ function Commands() {
         </Button>
       </div>
       <Dialog
-        aperta={aperta}
+        aperta={isOpen}
         onClose={() => setIsOpen(false)}
         titolo="Prenoti per 48 ore?"
         closeText="Chiudi"
@@ -136,7 +136,7 @@ function NetworkPage() {
 }
 
 function LazyQueries() {
-  const [letto, setRead] = useState('');
+  const [read, setRead] = useState('');
   return (
     <Suspense fallback={<SkeletonBlock className="h-40" />}>
       <Divider titolo="Firma e codici" piccolo level={3}>
@@ -155,7 +155,7 @@ function LazyQueries() {
         <div className="mt-4 grid gap-6 sm:grid-cols-[10rem_1fr]">
           <div>
             <QrCode testo="https://fidati.example/verify?c=7KQM4TRWX9P6" etichetta="Codice QR di prova" />
-            <output className="small">{letto}</output>
+            <output className="small">{read}</output>
           </div>
           <QrReader
             onRead={setRead}

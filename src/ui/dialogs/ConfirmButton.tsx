@@ -8,13 +8,13 @@ type Props<I, R> = Omit<ConfirmDialogProps<I, R>, 'onClose'> & {
 };
 
 export function ConfirmButton<I, R>({ button, appearance, ...domanda }: Props<I, R>) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button {...appearance} onClick={() => setIsOpen(true)}>
         {button}
       </Button>
-      {aperta ? <ConfirmDialog {...domanda} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ConfirmDialog {...domanda} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const REMOVE = {
-  esegui: (dati: { motivo: string }) => {
+  run: (dati: { motivo: string }) => {
     sentItems.push(dati);
     return risposta();
   },

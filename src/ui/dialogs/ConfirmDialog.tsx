@@ -29,11 +29,11 @@ export interface ConfirmDialogProps<I, R> {
 /** Asks before an act that is hard to undo; stays open while it runs. */
 export function ConfirmDialog<I, R>(props: ConfirmDialogProps<I, R>) {
   const { cancelText = 'Annulla', serious = false, motivo, parola, onClose } = props;
-  const [perche, setWhy] = useState('');
+  const [why, setWhy] = useState('');
   const scritta = useWord(parola);
   const [missingMotivo, setMissingMotivo] = useState<string>();
   const comando = useCommand(props.comando, {
-    guasto: props.guasto,
+    fault: props.guasto,
     onDone: props.onDone,
     onError: () => {
       props.onError?.();
@@ -44,9 +44,9 @@ export function ConfirmDialog<I, R>(props: ConfirmDialogProps<I, R>) {
     if (!comando.pending) onClose();
   };
   const conferma = async () => {
-    const manca = perche.trim() === '' ? motivo?.manca : undefined;
+    const manca = why.trim() === '' ? motivo?.manca : undefined;
     setMissingMotivo(manca);
-    if (scritta.verifica() && manca === undefined && (await comando.invia(props.dati(perche.trim())))) onClose();
+    if (scritta.verifica() && manca === undefined && (await comando.submit(props.dati(why.trim())))) onClose();
   };
   return (
     <Dialog
@@ -77,7 +77,7 @@ export function ConfirmDialog<I, R>(props: ConfirmDialogProps<I, R>) {
             errore={missingMotivo}
             rows={3}
             maxLength={1000}
-            value={perche}
+            value={why}
             onChange={(evento) => setWhy(evento.target.value)}
           />
         </div>
@@ -87,7 +87,7 @@ export function ConfirmDialog<I, R>(props: ConfirmDialogProps<I, R>) {
           <Field {...scritta.relations} />
         </div>
       )}
-      <FormError testo={comando.errore} className="mt-3" />
+      <FormError testo={comando.error} className="mt-3" />
     </Dialog>
   );
 }

@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 function Prova({ rifiuta = false }: { rifiuta?: boolean }) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
         Apri
       </button>
-      <Dialog aperta={aperta} onClose={() => setIsOpen(rifiuta)} titolo="Prenoti per 48 ore?" closeText="Chiudi">
+      <Dialog aperta={isOpen} onClose={() => setIsOpen(rifiuta)} titolo="Prenoti per 48 ore?" closeText="Chiudi">
         Non paghi ora.
       </Dialog>
     </>

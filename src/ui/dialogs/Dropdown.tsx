@@ -13,12 +13,12 @@ interface Props {
 /** Top-bar menu. A `details` element opens without JavaScript. */
 export function Dropdown({ button, etichetta, className = '', focusTarget, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const chiudi = () => {
     if (ref.current !== null) ref.current.open = false;
   };
   useEffect(() => {
-    if (!aperta) return;
+    if (!isOpen) return;
     const shortcut = (evento: KeyboardEvent) => {
       if (evento.key !== 'Escape' || ref.current === null) return;
       ref.current.open = false;
@@ -34,7 +34,7 @@ export function Dropdown({ button, etichetta, className = '', focusTarget, child
       document.removeEventListener('keydown', shortcut);
       document.removeEventListener('pointerdown', fuori);
     };
-  }, [aperta]);
+  }, [isOpen]);
   const lascia = (evento: FocusEvent<HTMLDetailsElement>) => {
     if (evento.relatedTarget instanceof Node && !evento.currentTarget.contains(evento.relatedTarget)) chiudi();
   };
@@ -58,7 +58,7 @@ export function Dropdown({ button, etichetta, className = '', focusTarget, child
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside have their own keys, this only hears that one was followed */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div className="tendina-pannello" onClick={follow}>
-        {typeof children === 'function' ? children(aperta) : children}
+        {typeof children === 'function' ? children(isOpen) : children}
       </div>
     </details>
   );

@@ -23,7 +23,7 @@ export function FormDialog(props: Props) {
   const { titolo, wide = false, premise, conferma, pendingText, invia, pending, errore, dirty = false } = props;
   const { onClose, children } = props;
   const id = useId();
-  const [chiede, setAsking] = useState(false);
+  const [asking, setAsking] = useState(false);
   const chiudi = () => {
     if (pending) return;
     if (dirty) setAsking(true);
@@ -37,7 +37,7 @@ export function FormDialog(props: Props) {
       closeText="Chiudi"
       onClose={chiudi}
       actions={
-        chiede ? (
+        asking ? (
           <>
             <p className="mr-auto self-center font-semibold" role="alert">
               Quello che hai scritto andrebbe perso.

@@ -22,7 +22,7 @@ interface Texts {
 export function Gallery({ immagini, testi }: { immagini: readonly ImageData[]; testi: Texts }) {
   const corsa = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState(0);
-  const [grande, setLarge] = useState(false);
+  const [large, setLarge] = useState(false);
   const ultima = immagini.length - 1;
   const go = (n: number) => {
     const lista = corsa.current;
@@ -84,7 +84,7 @@ export function Gallery({ immagini, testi }: { immagini: readonly ImageData[]; t
           </>
         ) : null}
       </div>
-      {grande ? (
+      {large ? (
         <Suspense>
           <Lightbox immagini={immagini} initial={active} nome={testi.nome} onClose={() => setLarge(false)} />
         </Suspense>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** Busy state of work that is no command (`useCommand`). Busy until the last one ends, whatever its outcome. */
 export function usePending() {
-  const [quanti, setCount] = useState(0);
+  const [count, setCount] = useState(0);
   const waitFor = async <T>(lavoro: () => Promise<T>): Promise<T> => {
     setCount((prima) => prima + 1);
     try {
@@ -11,5 +11,5 @@ export function usePending() {
       setCount((prima) => prima - 1);
     }
   };
-  return { pending: quanti > 0, waitFor };
+  return { pending: count > 0, waitFor };
 }

@@ -3,7 +3,7 @@ import type { ReadState } from './QueryView.tsx';
 
 /** One reading on server-drawn pages, where the query library is too heavy. `chiedi` must be stable. */
 export function useQueryResult<T>(ask: () => Promise<T>): ReadState<T> {
-  const [letta, setLoaded] = useState<Risposta<T>>({ data: undefined, error: null, isFetching: true });
+  const [loaded, setLoaded] = useState<Risposta<T>>({ data: undefined, error: null, isFetching: true });
   const refetch = useCallback(() => {
     setLoaded((prima) => ({ ...prima, isFetching: true }));
     ask().then(
@@ -12,8 +12,8 @@ export function useQueryResult<T>(ask: () => Promise<T>): ReadState<T> {
     );
   }, [ask]);
   useEffect(refetch, [refetch]);
-  const { data, error } = letta;
-  return { ...letta, isPending: data === undefined && error === null, isError: error !== null, refetch };
+  const { data, error } = loaded;
+  return { ...loaded, isPending: data === undefined && error === null, isError: error !== null, refetch };
 }
 
 type Risposta<T> = Pick<ReadState<T>, 'data' | 'error' | 'isFetching'>;

@@ -6,7 +6,7 @@ type Item = { element: HTMLElement; testo: string };
 /** Lists the wrong fields above the form when there are several; a single one is already focused. */
 export function ErrorSummary<V extends FieldValues>({ errori }: { errori: FieldErrors<V> }) {
   const posto = useRef<HTMLDivElement>(null);
-  const [voci, setItems] = useState<readonly Item[]>([]);
+  const [items, setItems] = useState<readonly Item[]>([]);
   const nomi = Object.keys(errori).join(' ');
   useLayoutEffect(() => {
     const form = posto.current?.closest('form');
@@ -24,11 +24,11 @@ export function ErrorSummary<V extends FieldValues>({ errori }: { errori: FieldE
     element.focus();
   };
   return (
-    <div ref={posto} hidden={voci.length < 2}>
+    <div ref={posto} hidden={items.length < 2}>
       <div className="riquadro fail">
-        <p>Controlla {voci.length} campi:</p>
+        <p>Controlla {items.length} campi:</p>
         <ul className="flex flex-wrap gap-x-5">
-          {voci.map((voce) => (
+          {items.map((voce) => (
             <li key={voce.testo}>
               <a
                 className="tx inline-flex min-h-11 items-center"

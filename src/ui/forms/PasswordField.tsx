@@ -8,16 +8,16 @@ interface Props extends Omit<FieldProps, 'type' | 'queue'> {
 }
 
 export function PasswordField({ showText, hideText, ...rest }: Props) {
-  const [visibile, setVisible] = useState(false);
+  const [visible, setVisible] = useState(false);
   const occhio = (
     <button
       type="button"
-      aria-label={visibile ? hideText : showText}
-      aria-pressed={visibile}
-      onClick={() => setVisible(!visibile)}
+      aria-label={visible ? hideText : showText}
+      aria-pressed={visible}
+      onClick={() => setVisible(!visible)}
     >
-      <Icon nome={visibile ? 'occhioSbarrato' : 'occhio'} piccola />
+      <Icon nome={visible ? 'occhioSbarrato' : 'occhio'} piccola />
     </button>
   );
-  return <Field autoComplete="current-password" {...rest} type={visibile ? 'text' : 'password'} queue={occhio} />;
+  return <Field autoComplete="current-password" {...rest} type={visible ? 'text' : 'password'} queue={occhio} />;
 }

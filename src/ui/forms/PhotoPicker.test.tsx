@@ -43,11 +43,11 @@ const RULES = {
 let scelte: readonly SelectedPhoto[] = [];
 
 function Prova() {
-  const [foto, setPhotos] = useState<SelectedPhoto[]>([]);
-  scelte = foto;
+  const [photos, setPhotos] = useState<SelectedPhoto[]>([]);
+  scelte = photos;
   return (
     <PhotoPicker
-      foto={foto}
+      foto={photos}
       onChange={setPhotos}
       regole={RULES}
       withCover

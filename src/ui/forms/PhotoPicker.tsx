@@ -44,7 +44,7 @@ export function PhotoPicker<P extends ExistingPhoto = never>(props: Props<P>) {
   const id = useId();
   const { casella, done, pending, problema, add } = useAddition(props);
   const keep = useTrappedFocus(casella, foto.length);
-  const [presa, setTaken] = useState<number | null>(null);
+  const [taken, setTaken] = useState<number | null>(null);
   const sposta = (da: number, a: number) => {
     if (da === a) return;
     props.onChange(spostata(foto, da, a));
@@ -65,16 +65,16 @@ export function PhotoPicker<P extends ExistingPhoto = never>(props: Props<P>) {
         {foto.map((f, index) => (
           <li
             key={f.id}
-            className={`relative ${presa === index ? 'opacity-60' : ''}`}
+            className={`relative ${taken === index ? 'opacity-60' : ''}`}
             draggable={withCover && foto.length > 1}
             onDragStart={() => setTaken(index)}
             onDragEnd={() => setTaken(null)}
             onDragOver={(evento) => {
-              if (presa !== null) evento.preventDefault();
+              if (taken !== null) evento.preventDefault();
             }}
             onDrop={(evento) => {
               evento.preventDefault();
-              if (presa !== null) sposta(presa, index);
+              if (taken !== null) sposta(taken, index);
               setTaken(null);
             }}
           >
@@ -128,23 +128,23 @@ const MOVE = '[aria-label^="Sposta"]:not(:disabled)';
 
 /** When the focused control goes, focuses the nearest equal one. Returns the recorder of its place. */
 function useTrappedFocus(casella: RefObject<HTMLFieldSetElement | null>, quante: number) {
-  const [ultimo, setLast] = useState<{ dove: number; cosa: string } | null>(null);
+  const [last, setLast] = useState<{ dove: number; cosa: string } | null>(null);
   useLayoutEffect(() => {
     const attivo = document.activeElement;
     const perso = attivo === null || attivo === document.body || attivo.matches(':disabled');
-    if (ultimo === null || !perso) return;
+    if (last === null || !perso) return;
     const slots = [...(casella.current?.querySelectorAll('ul > li') ?? [])];
-    const posto = slots[Math.min(ultimo.dove, quante, slots.length - 1)];
-    posto?.querySelector<HTMLElement>(ultimo.cosa)?.focus();
+    const posto = slots[Math.min(last.dove, quante, slots.length - 1)];
+    posto?.querySelector<HTMLElement>(last.cosa)?.focus();
     setLast(null);
-  }, [casella, ultimo, quante]);
+  }, [casella, last, quante]);
   return (dove: number, cosa: string) => setLast({ dove, cosa });
 }
 
 /** Keeps what was removed or moved meanwhile. The form waits, or it would send only a part. */
 function useAddition<P extends ExistingPhoto>({ foto, onChange, regole, explain }: Props<P>) {
   const { pending, waitFor } = usePending();
-  const [problema, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState('');
   const ora = useRef({ foto, onChange });
   useEffect(() => {
@@ -179,7 +179,7 @@ function useAddition<P extends ExistingPhoto>({ foto, onChange, regole, explain 
     );
     setProblem(explain(refusedOps));
   };
-  return { casella, done, pending, problema, add };
+  return { casella, done, pending, problema: problem, add };
 }
 
 function spostata<F>(foto: readonly F[], da: number, a: number): F[] {

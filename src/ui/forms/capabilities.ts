@@ -10,7 +10,7 @@ export type Key = readonly unknown[];
 /** What screens need from the application but `ui` may not import: error texts, invalidation and toasts. */
 export interface Capabilities {
   explain: Explain;
-  rinnova: (chiavi: readonly Key[]) => Promise<void>;
+  invalidate: (chiavi: readonly Key[]) => Promise<void>;
   notify: (testo: string, icon?: 'info') => void;
   /** A way out of an error, found by its text; opens in a new tab, so that typed input stays. */
   remedy?: (testo: string) => Remedy | null;
@@ -27,7 +27,7 @@ export const withoutQueries = (
   ...(remedy === undefined ? {} : { remedy }),
   ...(persona === undefined ? {} : { persona }),
   explain,
-  rinnova: () => Promise.resolve(),
+  invalidate: () => Promise.resolve(),
   notify: () => undefined,
 });
 

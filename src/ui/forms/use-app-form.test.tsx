@@ -33,23 +33,30 @@ afterEach(() => {
 });
 
 const SAVE: Command<Values, void> = {
-  esegui: (dati, id) => {
+  run: (dati, id) => {
     sentItems.push({ dati, id });
     return risposta();
   },
 };
 
 function Form({ kept }: { kept: boolean }) {
-  const { form, campo, invia, pending, errore, ripresa } = useAppForm({
+  const {
+    form,
+    field: campo,
+    invia,
+    pending,
+    errore,
+    ripresa,
+  } = useAppForm({
     initialValues: { titolo: '', luogo: '' },
-    valida: ({ titolo, luogo }) => ({
+    validate: ({ titolo, luogo }) => ({
       ...(luogo === '' ? { luogo: 'Scrivi il luogo.' } : {}),
       ...(titolo === '' ? { titolo: 'Scrivi il titolo.' } : {}),
     }),
-    comando: SAVE,
-    dati: (values) => values,
-    campi: { titolo_usato: 'titolo' },
-    bozza: kept ? draftOf(localStorage, 'prova') : undefined,
+    command: SAVE,
+    toData: (values) => values,
+    fields: { titolo_usato: 'titolo' },
+    draft: kept ? draftOf(localStorage, 'prova') : undefined,
   });
   // Registered before the field above it, as a parent does whose fields are in a child component.
   const luogo = campo('luogo');
@@ -120,11 +127,11 @@ test('an ended session keeps typed input, and the next press is the same command
 
 test('a radio group that was tabbed past stays unanswered to the rules', async () => {
   function Choice() {
-    const { campo, invia } = useAppForm({
+    const { field: campo, invia } = useAppForm({
       initialValues: { come: '' },
-      valida: ({ come }) => (come === '' ? { come: 'Scegli.' } : {}),
-      comando: SAVE,
-      dati: ({ come }) => ({ titolo: '', luogo: '', come }),
+      validate: ({ come }) => (come === '' ? { come: 'Scegli.' } : {}),
+      command: SAVE,
+      toData: ({ come }) => ({ titolo: '', luogo: '', come }),
     });
     const { errore, ...scelta } = campo('come');
     return (
@@ -192,18 +199,18 @@ test('a draft comes back to the same person after the page was closed, and goes 
 test("a form redrawn from the server's answer was sent and offers no draft", async () => {
   // The refetched value is in capitals, and the form is redrawn before the command ends.
   function Reread() {
-    const [letto, setRead] = useState('');
+    const [read, setRead] = useState('');
     return (
       <CapabilitiesProvider
         value={{
           ...withoutQueries(explain, () => 'anna'),
-          rinnova: async () => {
+          invalidate: async () => {
             setRead('RSSMRA80A01H501U');
             await waitFor(() => expect(valore(/Codice/)).toBe('RSSMRA80A01H501U'));
           },
         }}
       >
-        <Code key={letto} letto={letto} />
+        <Code key={read} letto={read} />
       </CapabilitiesProvider>
     );
   }
@@ -215,12 +222,16 @@ test("a form redrawn from the server's answer was sent and offers no draft", asy
 });
 
 function Code({ letto }: { letto: string }) {
-  const { campo, invia, ripresa } = useAppForm({
+  const {
+    field: campo,
+    invia,
+    ripresa,
+  } = useAppForm({
     initialValues: { titolo: letto, luogo: 'Roma' },
-    valida: () => ({}),
-    comando: SAVE,
-    dati: (values) => values,
-    bozza: draftOf(localStorage, 'codice'),
+    validate: () => ({}),
+    command: SAVE,
+    toData: (values) => values,
+    draft: draftOf(localStorage, 'codice'),
   });
   return (
     <form noValidate onSubmit={invia}>

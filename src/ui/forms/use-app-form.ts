@@ -17,47 +17,47 @@ export type FormField = UseFormRegisterReturn & { errore: string | undefined };
 
 interface Recipe<V extends FieldValues, I, R> {
   initialValues: V;
-  valida: Rules<V>;
-  comando: Command<I, R>;
+  validate: Rules<V>;
+  command: Command<I, R>;
   /** Input of the command. `prima`: the values first shown or last sent; a refetch changes neither. */
-  dati: (values: V, prima: V) => I;
-  guasto?: Fault | undefined;
+  toData: (values: V, prima: V) => I;
+  fault?: Fault | undefined;
   onDone?: (esito: R, dati: I) => unknown;
   /** Maps a refusal's code to its field; other codes concern the whole form. */
-  campi?: FieldsByCode<FieldPath<V>> | undefined;
+  fields?: FieldsByCode<FieldPath<V>> | undefined;
   /** Returns true where the screen shows the refusal itself. */
   onError?: (cause: unknown) => boolean;
   /** Called with valid values: true where the press only moves on, e.g. to the next step, and nothing is sent. */
   hold?: (values: V) => boolean;
   onInvalidField?: () => void;
   /** Keeps typed input on the device until it is sent. For long forms; never for a password or a card. */
-  bozza?: Draft | undefined;
+  draft?: Draft | undefined;
   /** False keeps the draft, where the outcome may lead back to the form. */
-  finita?: (esito: R) => boolean;
+  isFinished?: (esito: R) => boolean;
 }
 
 /** Form hook. Input survives refusals and ended sessions; with `bozza` a sign-in, too. */
 export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>) {
-  const { valida } = recipe;
-  const bozza = useSlot(recipe.bozza);
+  const { validate } = recipe;
+  const bozza = useSlot(recipe.draft);
   const [initialValues] = useState(() => withDraft(recipe.initialValues, bozza));
   const prima = useRef(recipe.initialValues);
   const [ripresa] = useState(() => !sameData(initialValues, recipe.initialValues));
   // Cast: the library's type does not know that whole values are a case of partial ones.
   const form = useForm<V>({
     defaultValues: initialValues as DefaultValues<V>,
-    resolver: toResolver<V>(valida),
+    resolver: toResolver<V>(validate),
     shouldFocusError: false,
   });
-  const comando = useCommand(recipe.comando, {
-    guasto: recipe.guasto,
+  const comando = useCommand(recipe.command, {
+    fault: recipe.fault,
     // The form may be redrawn from the answer, which can differ in spelling: no draft may be left.
     onAccepted: (esito) => {
-      if (recipe.finita?.(esito) !== false) discardDraft(bozza);
+      if (recipe.isFinished?.(esito) !== false) discardDraft(bozza);
     },
     onDone: recipe.onDone,
     onError: recipe.onError,
-    campi: recipe.campi,
+    fields: recipe.fields,
     onField: (campo, testo) => form.setError(campo, { type: 'server', message: testo }, { shouldFocus: true }),
   });
   useSaving(form, bozza);
@@ -67,7 +67,7 @@ export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>)
     return form.handleSubmit(
       async (values) => {
         if (recipe.hold?.(values) === true) return;
-        if (await comando.invia(recipe.dati(values, prima.current))) prima.current = values;
+        if (await comando.submit(recipe.toData(values, prima.current))) prima.current = values;
       },
       (errori) => {
         firstInvalid(dove, errori)?.focus();
@@ -77,7 +77,7 @@ export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>)
   };
   return {
     form,
-    campo: (nome: FieldPath<V>): FormField => {
+    field: (nome: FieldPath<V>): FormField => {
       const registrato = form.register(nome);
       return {
         ...registrato,
@@ -87,13 +87,13 @@ export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>)
       };
     },
     invia: (evento: BaseSyntheticEvent) => {
-      comando.dimentica();
+      comando.forget();
       void invia(evento);
     },
     pending: comando.pending,
-    errore: comando.errore,
+    errore: comando.error,
     cause: comando.cause,
-    dimentica: comando.dimentica,
+    dimentica: comando.forget,
     ripresa,
   };
 }

@@ -5,12 +5,12 @@ import { sameData } from './same-data.ts';
 
 /** A command as data, defined beside the queries that it invalidates (`createCommand` in `src/data`). */
 export interface Command<I, R> {
-  esegui: (dati: I, id: string) => Promise<R>;
-  rinnova?: (dati: I, esito: R) => readonly Key[];
+  run: (dati: I, id: string) => Promise<R>;
+  invalidates?: (dati: I, esito: R) => readonly Key[];
   /** Query keys to invalidate after a conflict (409), when the screen shows old data. */
   reread?: (dati: I) => readonly Key[];
   /** Toast after success. */
-  fatto?: string | ((esito: R, dati: I) => string);
+  done?: string | ((esito: R, dati: I) => string);
   /** True for a final refusal: the next press is a new command. */
   isFinal?: (cause: unknown) => boolean;
 }
@@ -21,32 +21,32 @@ export type FieldsByCode<C extends string> = Readonly<Partial<Record<string, C>>
 export type Fault = string | ((testo: string, cause: Pick<ReturnType<Explain>, 'stato' | 'codice'>) => string);
 
 interface Options<I, R, C extends string> {
-  guasto?: Fault | undefined;
+  fault?: Fault | undefined;
   /** Called on success, before anything is read again. */
   onAccepted?: ((esito: R) => void) | undefined;
   /** Called after the queries were read again, also when the screen that asked is gone. */
   onDone?: ((esito: R, dati: I) => unknown) | undefined;
   onError?: ((errore: unknown) => boolean) | undefined;
-  campi?: FieldsByCode<C> | undefined;
+  fields?: FieldsByCode<C> | undefined;
   onField?: ((campo: C, testo: string) => void) | undefined;
 }
 
 export interface CommandUse<I> {
   /** Runs the command unless it is running. True once it is done. */
-  invia: (dati: I) => Promise<boolean>;
+  submit: (dati: I) => Promise<boolean>;
   pending: boolean;
-  errore: string | null;
+  error: string | null;
   cause: unknown;
-  dimentica: () => void;
+  forget: () => void;
 }
 
 interface Stato {
   pending: boolean;
-  errore: string | null;
+  error: string | null;
   cause: unknown;
 }
 
-const IDLE: Stato = { pending: false, errore: null, cause: null };
+const IDLE: Stato = { pending: false, error: null, cause: null };
 
 /** A command keeps its id for retries with the same data, so that the server runs it once. */
 export function useCommand<I, R, C extends string = never>(
@@ -58,13 +58,13 @@ export function useCommand<I, R, C extends string = never>(
   // Refs, because a second press can come before the busy button is drawn.
   const isOccupied = useRef(false);
   const attempt = useRef<{ dati: I; id: string } | null>(null);
-  const invia = async (dati: I): Promise<boolean> => {
+  const submit = async (dati: I): Promise<boolean> => {
     if (isOccupied.current) return false;
     isOccupied.current = true;
     setStato({ ...IDLE, pending: true });
     if (attempt.current === null || !sameData(attempt.current.dati, dati)) attempt.current = { dati, id: newId() };
     try {
-      const esito = await comando.esegui(dati, attempt.current.id);
+      const esito = await comando.run(dati, attempt.current.id);
       attempt.current = null;
       opzioni.onAccepted?.(esito);
       await completed(comando, dati, esito, capabilities);
@@ -78,22 +78,22 @@ export function useCommand<I, R, C extends string = never>(
         throw cause;
       }
       if (comando.isFinal?.(cause)) attempt.current = null;
-      const errore =
+      const error =
         beside(cause, opzioni, capabilities) || opzioni.onError?.(cause) === true
           ? null
-          : inWords(cause, opzioni.guasto, capabilities);
-      setStato({ pending: false, errore, cause });
+          : inWords(cause, opzioni.fault, capabilities);
+      setStato({ pending: false, error, cause });
       if (capabilities.explain(cause).stato === 409) {
-        await capabilities.rinnova(comando.reread?.(dati) ?? []);
+        await capabilities.invalidate(comando.reread?.(dati) ?? []);
         // If the refreshed screen no longer has the button, the reason becomes a toast.
-        setTimeout(() => vivo.current || errore === null || capabilities.notify(errore, 'info'));
+        setTimeout(() => vivo.current || error === null || capabilities.notify(error, 'info'));
       }
       return false;
     } finally {
       isOccupied.current = false;
     }
   };
-  const dimentica = () => {
+  const forget = () => {
     if (!isOccupied.current) setStato(IDLE);
   };
   const vivo = useRef(true);
@@ -111,7 +111,7 @@ export function useCommand<I, R, C extends string = never>(
       removeEventListener('pageshow', torna);
     };
   }, []);
-  return { ...stato, invia, dimentica };
+  return { ...stato, submit, forget };
 }
 
 /** Navigates to another document. The promise never settles, so that the command stays busy. */
@@ -121,22 +121,22 @@ export function vaVia(indirizzo: string): Promise<never> {
 }
 
 async function completed<I, R>(
-  { rinnova, fatto }: Command<I, R>,
+  { invalidates, done }: Command<I, R>,
   dati: I,
   esito: R,
   capabilities: Capabilities,
 ): Promise<void> {
-  await capabilities.rinnova(rinnova?.(dati, esito) ?? []);
-  if (fatto !== undefined) capabilities.notify(typeof fatto === 'string' ? fatto : fatto(esito, dati));
+  await capabilities.invalidate(invalidates?.(dati, esito) ?? []);
+  if (done !== undefined) capabilities.notify(typeof done === 'string' ? done : done(esito, dati));
 }
 
 function beside<C extends string>(
   cause: unknown,
-  { campi, onField }: Pick<Options<never, never, C>, 'campi' | 'onField'>,
+  { fields, onField }: Pick<Options<never, never, C>, 'fields' | 'onField'>,
   { explain }: Capabilities,
 ): boolean {
   const { codice, testo } = explain(cause);
-  const campo = codice === null ? undefined : campi?.[codice];
+  const campo = codice === null ? undefined : fields?.[codice];
   if (campo === undefined || onField === undefined) return false;
   onField(campo, testo);
   return true;

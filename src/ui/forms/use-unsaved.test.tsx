@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 function Child({ onDirtyChange }: { onDirtyChange: (dirty: boolean) => void }) {
-  const [testo, setText] = useState('');
-  useUnsaved(testo !== '', onDirtyChange);
-  return <input aria-label="Importo" value={testo} onChange={(evento) => setText(evento.target.value)} />;
+  const [text, setText] = useState('');
+  useUnsaved(text !== '', onDirtyChange);
+  return <input aria-label="Importo" value={text} onChange={(evento) => setText(evento.target.value)} />;
 }
 
 function Page({ heard, aperta }: { heard: (dirty: boolean) => void; aperta: boolean }) {

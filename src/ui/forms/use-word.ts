@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 export function useWord(parola: string | undefined) {
-  const [scritta, setWritten] = useState('');
-  const [errore, setError] = useState<string>();
+  const [written, setWritten] = useState('');
+  const [error, setError] = useState<string>();
   return {
     relations: {
       etichetta: `Scrivi ${parola ?? ''}`,
-      value: scritta,
-      errore,
+      value: written,
+      errore: error,
       autoComplete: 'off',
       autoCapitalize: 'characters',
       onChange: (evento: { target: { value: string } }) => {
@@ -15,9 +15,9 @@ export function useWord(parola: string | undefined) {
         setError(undefined);
       },
     },
-    scritta,
+    scritta: written,
     verifica: (): boolean => {
-      const right = parola === undefined || scritta.trim().toUpperCase() === parola;
+      const right = parola === undefined || written.trim().toUpperCase() === parola;
       setError(right ? undefined : `Scrivi ${parola} per confermare.`);
       return right;
     },

@@ -35,24 +35,24 @@ interface Props<R> {
 }
 
 export function BarChart<R>({ domanda, risposta, legend = [], bars, axis, righe, colonne, chiave }: Props<R>) {
-  const [tabella, setTable] = useState(false);
+  const [table, setTable] = useState(false);
   return (
     <Divider
       titolo={domanda}
       piccolo
       azione={
         <span className="row flex-none gap-1">
-          <Chip lit={!tabella} onClick={() => setTable(false)}>
+          <Chip lit={!table} onClick={() => setTable(false)}>
             Grafico
           </Chip>
-          <Chip lit={tabella} onClick={() => setTable(true)}>
+          <Chip lit={table} onClick={() => setTable(true)}>
             Tabella
           </Chip>
         </span>
       }
     >
       <p className="note mt-1">{risposta}</p>
-      {legend.length === 0 || tabella ? null : (
+      {legend.length === 0 || table ? null : (
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
           {legend.map(([stile, nome]) => (
             <li key={stile} className="row gap-2">
@@ -62,7 +62,7 @@ export function BarChart<R>({ domanda, risposta, legend = [], bars, axis, righe,
           ))}
         </ul>
       )}
-      {tabella ? (
+      {table ? (
         <div className="mt-3">
           <Table nome={domanda} colonne={colonne} righe={righe} chiave={chiave} />
         </div>

@@ -26,8 +26,8 @@ interface Props {
 export default function QrReader({ testi, onRead, subito = false }: Props) {
   const id = useId();
   const [isOn, setIsOn] = useState(subito);
-  const [errore, setError] = useState('');
-  const [vuoto, setEmpty] = useState(false);
+  const [error, setError] = useState('');
+  const [empty, setEmpty] = useState(false);
   const campo = useRef<HTMLInputElement>(null);
   useQrCamera(id, isOn, {
     onRead: (testo) => {
@@ -61,7 +61,7 @@ export default function QrReader({ testi, onRead, subito = false }: Props) {
       <div id={id} className={isOn ? 'mirino acceso' : 'mirino hidden'} />
       <div id={`${id}-foto`} className="hidden" />
       {isOn ? <p className="note">{testi.inquadra}</p> : null}
-      <FormError testo={errore} />
+      <FormError testo={error} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant={isOn ? 'quiet' : 'default'}
@@ -90,7 +90,7 @@ export default function QrReader({ testi, onRead, subito = false }: Props) {
           etichetta={testi.scrivi.etichetta}
           name="codice"
           className="grow basis-full sm:basis-48"
-          errore={vuoto ? testi.scrivi.vuoto : undefined}
+          errore={empty ? testi.scrivi.vuoto : undefined}
           onChange={() => setEmpty(false)}
         />
         <Button type="submit" className="max-sm:w-full sm:mt-7">

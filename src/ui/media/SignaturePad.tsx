@@ -43,8 +43,8 @@ export default function SignaturePad(props: Props) {
 function SheetOrName({ testi, onChange, strokes = '', onStrokes }: Props) {
   const sheet = useCanvas();
   useWakeLock();
-  const [scelta, setWritten] = useState(false);
-  const scritta = scelta || sheet === 'manca';
+  const [written, setWritten] = useState(false);
+  const scritta = written || sheet === 'manca';
   const [nome, setName] = useState('');
   const tela = useRef<{ cancella: () => void }>(null);
   const scrivi = (testo: string) => {
@@ -109,7 +109,7 @@ function SheetOrName({ testi, onChange, strokes = '', onStrokes }: Props) {
 
 /** Loads the pad's class; 'manca' when its file is neither cached nor reachable. */
 function useCanvas(): SignatureCanvas | 'manca' | null {
-  const [tela, setCanvas] = useState<SignatureCanvas | 'manca' | null>(null);
+  const [canvas, setCanvas] = useState<SignatureCanvas | 'manca' | null>(null);
   useEffect(() => {
     let ancora = true;
     loadCanvas().then(
@@ -124,7 +124,7 @@ function useCanvas(): SignatureCanvas | 'manca' | null {
       ancora = false;
     };
   }, []);
-  return tela;
+  return canvas;
 }
 
 interface SheetProps {

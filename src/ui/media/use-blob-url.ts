@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 export function useBlobUrl(blob: Blob | null | undefined): string | null {
-  const [indirizzo, setUrl] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return;
     const nuovo = URL.createObjectURL(blob);
     setUrl(nuovo);
     return () => URL.revokeObjectURL(nuovo);
   }, [blob]);
-  return blob ? indirizzo : null;
+  return blob ? url : null;
 }

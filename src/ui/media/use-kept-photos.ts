@@ -10,11 +10,11 @@ type ResumeState = 'cerca' | 'riprese' | 'nessuna';
 export function useKeptPhotos<P extends ExistingPhoto = never>(bozza: Draft | undefined, initialValues: readonly P[]) {
   const posto = useSlot(bozza);
   const [partenza] = useState<(SelectedPhoto | P)[]>(() => [...initialValues]);
-  const [foto, setPhotos] = useState(partenza);
+  const [photos, setPhotos] = useState(partenza);
   const [nome] = useState(() => (posto === undefined ? null : photoName(posto)));
-  const [ripresa, setResumed] = useState<ResumeState>(nome === null ? 'nessuna' : 'cerca');
+  const [resumed, setResumed] = useState<ResumeState>(nome === null ? 'nessuna' : 'cerca');
   const queue = useRef(Promise.resolve());
-  const latest = useRef(foto);
+  const latest = useRef(photos);
   const sequence = useCallback((task: () => Promise<void>) => {
     queue.current = queue.current
       .then(task)
@@ -22,17 +22,17 @@ export function useKeptPhotos<P extends ExistingPhoto = never>(bozza: Draft | un
   }, []);
   useResume(nome, partenza, setPhotos, setResumed);
   useEffect(() => {
-    latest.current = foto;
-    if (nome === null || ripresa === 'cerca' || foto === partenza) return;
+    latest.current = photos;
+    if (nome === null || resumed === 'cerca' || photos === partenza) return;
     // Only the last of several changes needs to be stored.
     sequence(async () => {
-      if (latest.current === foto) await keepPhotos(nome, foto);
+      if (latest.current === photos) await keepPhotos(nome, photos);
     });
-  }, [nome, ripresa, foto, partenza, sequence]);
+  }, [nome, resumed, photos, partenza, sequence]);
   const discard = () => {
     if (nome !== null) sequence(() => discardPhotos(nome));
   };
-  return { foto, setPhotos, ripresa, discard };
+  return { foto: photos, setPhotos, ripresa: resumed, discard };
 }
 
 function useResume<P extends ExistingPhoto>(

@@ -25,7 +25,7 @@ test('the opposite act runs on the changed rows alone, with its own reason', asy
     domanda: 'Rimettere questa?',
     effetto: () => 'Torna.',
     runBulk: { domanda: 'Rimettere queste?', effetto: 'Tornano.' },
-    comando: perRow({ esegui: putBack }, ({ riga, motivo }) => ({ ...riga, motivo })),
+    comando: perRow({ run: putBack }, ({ riga, motivo }) => ({ ...riga, motivo })),
   };
   const removeAction: ListAction<Row> = {
     ...shared,
@@ -34,13 +34,13 @@ test('the opposite act runs on the changed rows alone, with its own reason', asy
     domanda: 'Togliere questa?',
     effetto: () => 'Sparisce.',
     runBulk: { domanda: 'Togliere queste?', effetto: 'Spariscono.', motivo: 'Resta su ognuna.' },
-    comando: perRow({ esegui: togli }, ({ riga, motivo }) => ({ id: riga.id, motivo })),
+    comando: perRow({ run: togli }, ({ riga, motivo }) => ({ id: riga.id, motivo })),
     annulla: { atto: () => relistAction, dopo: (riga) => ({ ...riga, tolta: true }) },
   };
   const righe = ['1', '2'].map((id) => ({ id, tolta: false }));
   const explain = (e: unknown) => ({ testo: e instanceof Error ? e.message : '', stato: 409, codice: null });
   render(
-    <CapabilitiesProvider value={{ explain, rinnova: async () => undefined, notify: () => undefined }}>
+    <CapabilitiesProvider value={{ explain, invalidate: async () => undefined, notify: () => undefined }}>
       <BulkAction
         righe={righe}
         chiave={({ id }) => id}

@@ -29,7 +29,7 @@ export function BulkAction<R>(props: Props<R>) {
 function SingleAction<R>(props: Props<R> & { onOpposite: (opposite: Opposite<R>) => void }) {
   const { righe, atto, onFinished, onClose } = props;
   const [motivo, setMotivo] = useState('');
-  const [manca, setMissing] = useState<string>();
+  const [missing, setMissing] = useState<string>();
   const parola = useWord(atto.parola);
   const lavoro = useBulk(atto);
   // A refetch meanwhile must not change the rows that were asked about.
@@ -85,7 +85,7 @@ function SingleAction<R>(props: Props<R> & { onOpposite: (opposite: Opposite<R>)
               <TextAreaField
                 etichetta="Motivo"
                 aiuto={detto.motivo}
-                errore={manca}
+                errore={missing}
                 rows={3}
                 maxLength={1000}
                 value={motivo}
@@ -156,7 +156,7 @@ function AffectedNote<R>({ righe, skipped, chiave, rowName, atto }: AffectedProp
 function useBulk<R>(atto: ListAction<R>) {
   const capabilities = useCapabilities();
   const [esiti, setEsiti] = useState<readonly RowEsito<R>[]>([]);
-  const [fase, setPhase] = useState<'prima' | 'pending' | 'finito'>('prima');
+  const [phase, setPhase] = useState<'prima' | 'pending' | 'finito'>('prima');
   // Refs, because a press can come before the busy button is drawn.
   const partito = useRef(false);
   const fermo = useRef(false);
@@ -168,20 +168,20 @@ function useBulk<R>(atto: ListAction<R>) {
     await runBulk({
       righe,
       esegui: async (riga) => {
-        const completed = await atto.comando.esegui({ riga, motivo }, newId());
+        const completed = await atto.comando.run({ riga, motivo }, newId());
         for (const chiave of completed.chiavi) chiavi.set(JSON.stringify(chiave), chiave);
       },
       explain: (errore) => capabilities.explain(errore).testo,
       advance: setEsiti,
       fermo: () => fermo.current,
     });
-    await capabilities.rinnova([...chiavi.values()]);
+    await capabilities.invalidate([...chiavi.values()]);
     setPhase('finito');
   };
   const ferma = () => {
     fermo.current = true;
   };
-  return { esegui, esiti, fase, ferma };
+  return { esegui, esiti, fase: phase, ferma };
 }
 
 type ProgressProps<R> = Pick<Props<R>, 'chiave' | 'rowName'> & {

@@ -30,7 +30,7 @@ interface Props<R, D extends Page<R>> {
 export function ExportCsv<R, D extends Page<R>>({ elenco, richiesta, esporta, fileName }: Props<R, D>) {
   const [arrived, setArrived] = useState(0);
   const comando = useCommand(esporta, {
-    guasto: 'Esportazione non riuscita',
+    fault: 'Esportazione non riuscita',
     onDone: ({ righe, truncated }) => {
       const detto = exportedPhrase(righe.length, truncated, elenco.quanti);
       const chiave = elenco.keyInFields === true ? [] : [['ID', elenco.chiave] as const];
@@ -48,12 +48,12 @@ export function ExportCsv<R, D extends Page<R>>({ elenco, richiesta, esporta, fi
         pendingText={arrived === 0 ? 'Esporto…' : `Esporto… ${thousands(arrived)}`}
         onClick={() => {
           setArrived(0);
-          void comando.invia({ richiesta, onRows: setArrived });
+          void comando.submit({ richiesta, onRows: setArrived });
         }}
       >
         Esporta CSV
       </Button>
-      <FormError testo={comando.errore} className="basis-full" />
+      <FormError testo={comando.error} className="basis-full" />
     </>
   );
 }

@@ -54,7 +54,7 @@ const LIST: List<Row> = {
       pending: 'Tolgo…',
       guasto: 'Non tolta',
       motivo: 'Lo legge qualcuno.',
-      comando: perRow({ esegui: togli, rinnova: () => [['cose']] }, ({ riga, motivo }) => ({ id: riga.id, motivo })),
+      comando: perRow({ run: togli, invalidates: () => [['cose']] }, ({ riga, motivo }) => ({ id: riga.id, motivo })),
     },
   ],
   campi: [['Nome', ({ nome }) => nome]],
@@ -70,7 +70,7 @@ function Prova({ initial = '', elenco = LIST }: { initial?: string; elenco?: Lis
     <CapabilitiesProvider
       value={{
         explain: (e) => ({ testo: e instanceof Error ? e.message : '', stato: 409, codice: null }),
-        rinnova: invalidated,
+        invalidate: invalidated,
         notify: () => undefined,
       }}
     >
@@ -86,7 +86,7 @@ function Prova({ initial = '', elenco = LIST }: { initial?: string; elenco?: Lis
           go: (changes) => setSearch((prima) => cambiata(prima, changes)),
         }}
         viewHref={(vista) => `/cose?${withView(ricerca, LIST, vista)}`}
-        esporta={{ esegui: esporta }}
+        esporta={{ run: esporta }}
         fileName="prova.csv"
         perPage={20}
         heading

@@ -48,15 +48,15 @@ export function ListBoard<R, D extends Page<R>>(props: ListBoardProps<R, D>) {
   const zoneRef = useRef<HTMLDivElement>(null);
   const cerca = useRef<HTMLInputElement>(null);
   const selection = useListSelection(dati?.righe ?? [], elenco.chiave, JSON.stringify(richiesta));
-  const [atto, setAction] = useState<RequestedAction<R> | null>(null);
-  const [nascoste, setHiddenColumns] = useState(() => readHiddenColumns(elenco.nome));
+  const [action, setAction] = useState<RequestedAction<R> | null>(null);
+  const [hiddenColumns, setHiddenColumns] = useState(() => readHiddenColumns(elenco.nome));
   const keys = useListKeys(zoneRef, cerca, selection, scelto, verso);
   useReturnToRow(zoneRef, scelto, dati?.righe);
   const hide = (freshItems: string[]) => {
     setHiddenColumns(freshItems);
     writeHiddenColumns(elenco.nome, freshItems);
   };
-  const colonne = columnsOf(props, nascoste, (scelta, riga) => setAction({ atto: scelta, riga }));
+  const colonne = columnsOf(props, hiddenColumns, (scelta, riga) => setAction({ atto: scelta, riga }));
   return (
     <div ref={zoneRef}>
       <HeaderCell
@@ -65,7 +65,7 @@ export function ListBoard<R, D extends Page<R>>(props: ListBoardProps<R, D>) {
         ownItems={props.strumenti}
       >
         <RefreshButton query={query} />
-        <ColumnPicker colonne={elenco.colonne} nascoste={nascoste} onChange={hide} />
+        <ColumnPicker colonne={elenco.colonne} nascoste={hiddenColumns} onChange={hide} />
         <div className="flex gap-3">
           <ExportCsv elenco={elenco} richiesta={richiesta} esporta={props.esporta} fileName={props.fileName} />
           <ShortcutsHelp {...keys} />
@@ -81,8 +81,8 @@ export function ListBoard<R, D extends Page<R>>(props: ListBoardProps<R, D>) {
       />
       <Views elenco={elenco.nome} attuale={viewOf(ricerca, elenco)} href={props.viewHref} />
       <ListRows {...props} colonne={colonne} selection={selection} onAction={(scelta) => setAction({ atto: scelta })} />
-      {atto === null ? null : (
-        <Ask elenco={elenco} asked={atto} selection={selection} onClose={() => setAction(null)} />
+      {action === null ? null : (
+        <Ask elenco={elenco} asked={action} selection={selection} onClose={() => setAction(null)} />
       )}
     </div>
   );

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Panel } from './Panel.tsx';
 
 function Prova() {
-  const [aperto, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <>
       <button type="button">Riga</button>
       <button type="button" onClick={() => setIsOpen(false)}>
         Via
       </button>
-      {aperto ? (
+      {isOpen ? (
         <Panel titolo="Dettagli" onClose={() => setIsOpen(false)}>
           {null}
         </Panel>

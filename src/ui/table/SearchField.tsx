@@ -18,7 +18,7 @@ const NOTHING_MISSING = () => null;
 /** Search box that asks when typing pauses. An answer never overwrites what is being typed. */
 export function SearchField({ etichetta, valore, onSearch, manca = NOTHING_MISSING, onRows, ref }: Props) {
   const [testo, setText] = useState(valore);
-  const [detto, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const saidId = useId();
   const asked = useRef(valore);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function SearchField({ etichetta, valore, onSearch, manca = NOTHING_MISSI
           autoComplete="off"
           aria-label={etichetta}
           placeholder={etichetta}
-          aria-describedby={detto === null ? undefined : saidId}
+          aria-describedby={said === null ? undefined : saidId}
           maxLength={200}
           value={testo}
           onChange={(evento) => setText(evento.target.value)}
@@ -71,7 +71,7 @@ export function SearchField({ etichetta, valore, onSearch, manca = NOTHING_MISSI
         />
       </div>
       <p id={saidId} aria-live="polite" className="small mt-2 empty:hidden">
-        {detto}
+        {said}
       </p>
     </search>
   );

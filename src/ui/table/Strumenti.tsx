@@ -14,14 +14,14 @@ type ColumnsProps = {
 };
 
 export function ColumnPicker({ colonne, nascoste, onChange }: ColumnsProps) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button piccolo variant="quiet" onClick={() => setIsOpen(true)}>
         Colonne
       </Button>
       <Dialog
-        aperta={aperta}
+        aperta={isOpen}
         onClose={() => setIsOpen(false)}
         titolo="Quali colonne vedi?"
         closeText="Chiudi"

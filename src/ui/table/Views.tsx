@@ -14,22 +14,22 @@ interface Props {
 
 /** Saved views of a list, kept on this device, each at its own address. */
 export function Views({ elenco, attuale, href }: Props) {
-  const [viste, setSeen] = useState(() => readViews(elenco));
-  const [chiede, setAsking] = useState(false);
+  const [seen, setSeen] = useState(() => readViews(elenco));
+  const [asking, setAsking] = useState(false);
   const keep = (freshItems: View[]) => {
     setSeen(freshItems);
     writeViews(elenco, freshItems);
   };
-  const aperta = viste.find(({ ricerca }) => ricerca === attuale);
-  if (viste.length === 0 && attuale === '') return null;
+  const aperta = seen.find(({ ricerca }) => ricerca === attuale);
+  if (seen.length === 0 && attuale === '') return null;
   return (
     <nav className="mt-2 flex flex-wrap items-center gap-2" aria-label="Viste salvate">
-      {viste.length === 0 ? null : (
+      {seen.length === 0 ? null : (
         <ChipLink href={href('')} lit={attuale === ''}>
           Tutto
         </ChipLink>
       )}
-      {viste.map(({ nome, ricerca }) => (
+      {seen.map(({ nome, ricerca }) => (
         <ChipLink key={nome} href={href(ricerca)} lit={ricerca === attuale}>
           {nome}
         </ChipLink>
@@ -40,7 +40,7 @@ export function Views({ elenco, attuale, href }: Props) {
           piccola
           bare
           etichetta={`Elimina la vista ${aperta.nome}`}
-          onClick={() => keep(viste.filter((vista) => vista !== aperta))}
+          onClick={() => keep(seen.filter((vista) => vista !== aperta))}
         />
       )}
       {attuale === '' || aperta !== undefined ? null : (
@@ -48,8 +48,8 @@ export function Views({ elenco, attuale, href }: Props) {
           Salva vista
         </Button>
       )}
-      {chiede ? (
-        <NewView onSave={(nome) => keep(withNew(viste, { nome, ricerca: attuale }))} onClose={() => setAsking(false)} />
+      {asking ? (
+        <NewView onSave={(nome) => keep(withNew(seen, { nome, ricerca: attuale }))} onClose={() => setAsking(false)} />
       ) : null}
     </nav>
   );
@@ -57,7 +57,7 @@ export function Views({ elenco, attuale, href }: Props) {
 
 function NewView({ onSave, onClose }: { onSave: (nome: string) => void; onClose: () => void }) {
   const [nome, setName] = useState('');
-  const [errore, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const save = (evento: FormEvent) => {
     evento.preventDefault();
     if (nome.trim() === '') return setError('Scrivi un nome per la vista.');
@@ -73,7 +73,7 @@ function NewView({ onSave, onClose }: { onSave: (nome: string) => void; onClose:
           maxLength={60}
           autoComplete="off"
           value={nome}
-          errore={errore}
+          errore={error}
           onChange={(evento) => setName(evento.target.value)}
         />
         <div className="dialog-azioni">

@@ -78,18 +78,18 @@ export interface Completed {
 }
 
 export function perRow<R, I, E>(
-  { esegui, rinnova, fatto }: Command<I, E>,
+  { run, invalidates, done }: Command<I, E>,
   dataOf: (atto: ActionData<R>) => I,
 ): Command<ActionData<R>, Completed> {
-  const detto = (esito: E, dati: I) => (typeof fatto === 'function' ? fatto(esito, dati) : (fatto ?? ''));
+  const detto = (esito: E, dati: I) => (typeof done === 'function' ? done(esito, dati) : (done ?? ''));
   return {
-    esegui: async (atto, id) => {
+    run: async (atto, id) => {
       const dati = dataOf(atto);
-      const esito = await esegui(dati, id);
-      return { chiavi: rinnova?.(dati, esito) ?? [], detto: detto(esito, dati) };
+      const esito = await run(dati, id);
+      return { chiavi: invalidates?.(dati, esito) ?? [], detto: detto(esito, dati) };
     },
-    rinnova: (_, completed) => completed.chiavi,
-    ...(fatto === undefined ? {} : { fatto: (completed: Completed) => completed.detto }),
+    invalidates: (_, completed) => completed.chiavi,
+    ...(done === undefined ? {} : { done: (completed: Completed) => completed.detto }),
   };
 }
 

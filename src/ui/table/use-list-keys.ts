@@ -14,7 +14,7 @@ export function useListKeys<R>(
   verso: Links,
 ) {
   const [active, setActive] = useState(readKeys);
-  const [aperto, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useShortcuts(
     {
       cerca: () => cerca.current?.focus(),
@@ -46,7 +46,7 @@ export function useListKeys<R>(
     setActive(!active);
     writeShortcuts(!active);
   };
-  return { aperto, onChange: setIsOpen, active, onTurnOn: turnOn };
+  return { aperto: isOpen, onChange: setIsOpen, active, onTurnOn: turnOn };
 }
 
 const nascosta = (zoneRef: RefObject<HTMLElement | null>): boolean => zoneRef.current?.closest('[hidden]') !== null;

@@ -62,7 +62,7 @@ export function useShortcuts(keys: Shortcuts, active: boolean): void {
 
 /** G, then a letter: true between both keys. Listens before the list, for which the letter is no act. */
 export function usePlaceKeys(go: (lettera: string) => void): boolean {
-  const [attende, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const ora = useRef(go);
   ora.current = go;
   useEffect(() => {
@@ -82,7 +82,7 @@ export function usePlaceKeys(go: (lettera: string) => void): boolean {
     document.addEventListener('keydown', isPressed, true);
     return () => document.removeEventListener('keydown', isPressed, true);
   }, []);
-  return attende;
+  return waiting;
 }
 
 /** Digits choose among the options; off where the list's keys are off. */

@@ -3,5 +3,5 @@ import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-for (const modulo of workerData.importati) await import(modulo);
+for (const file of workerData.imported) await import(file);
 await import('./thread.ts');

@@ -18,10 +18,10 @@ function withImporto(prima: URLSearchParams, importo: number): URLSearchParams {
 }
 
 export default function Checkout() {
-  const [ricerca, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const profilo = useProfilo();
   const go = useGo();
-  const richiesta = readRequest(ricerca);
+  const richiesta = readRequest(search);
   const onPaid = useCallback((intento: string) => go(percorso('checkout_esito', { payment_intent: intento })), [go]);
   const readCard = useCallback((id: string) => annuncioDetail(browserCapabilities().source, id), []);
   if (!profilo.data) return null;

@@ -32,19 +32,19 @@ export default function NewAnnuncio() {
   const profilo = useProfilo().data;
   const [ricerca] = useSearchParams();
   const da = ricerca.get('da');
-  const [pubblicato, setPublished] = useState<string | null>(null);
+  const [published, setPublished] = useState<string | null>(null);
   const go = useGo();
   useEffect(() => {
-    if (pubblicato === null) return;
+    if (published === null) return;
     // Cancelled if the person navigates elsewhere.
-    const attesa = setTimeout(() => go(percorso('annuncio', { id: pubblicato })), WAIT_MS);
+    const attesa = setTimeout(() => go(percorso('annuncio', { id: published })), WAIT_MS);
     return () => clearTimeout(attesa);
-  }, [pubblicato, go]);
+  }, [published, go]);
   if (!profilo) return null;
   const form = { profilo, onDone: setPublished };
   return (
     <FormPage titolo="Nuovo annuncio">
-      {pubblicato !== null ? (
+      {published !== null ? (
         <p role="status" className="lead">
           Annuncio pubblicato. Ti porto alla sua pagina.
         </p>

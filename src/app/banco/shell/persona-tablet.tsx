@@ -18,7 +18,7 @@ const NOTHING_HALFWAY = async () => true;
 
 function Persona({ store }: { store: CentreStore }) {
   const persona = useStored(() => whoIsHere(store), [store]) ?? null;
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const environment = { store, clock: tabletClock };
   const dentro = async (profilo: Profilo) => {
     if (profilo.centro?.id === store.centre)
@@ -30,7 +30,7 @@ function Persona({ store }: { store: CentreStore }) {
   return (
     <>
       <WhoAtBanco nome={persona.nome} onOpen={() => setIsOpen(true)} />
-      {aperta ? (
+      {isOpen ? (
         <Persone
           environment={environment}
           ora={persona}

@@ -71,7 +71,7 @@ function Frame({ nome, titolo, voce, indietro, children }: Props) {
   const conti = useCounters();
   const sospeso = useLoadedSuspension();
   const pronto = useSyncExternalStore(engine.worker.observe, engine.worker.readyOffline);
-  const [finestra, setDialog] = useState<'persone' | 'uscita' | null>(null);
+  const [dialog, setDialog] = useState<'persone' | 'uscita' | null>(null);
   // The counts come first, so other reads are visible one frame later.
   const letto = conti !== undefined;
   useEffect(() => {
@@ -120,7 +120,7 @@ function Frame({ nome, titolo, voce, indietro, children }: Props) {
         </main>
       </div>
       <Suspense fallback={null}>
-        {finestra === 'persone' ? (
+        {dialog === 'persone' ? (
           <Persone
             environment={environment}
             ora={persona}
@@ -130,7 +130,7 @@ function Frame({ nome, titolo, voce, indietro, children }: Props) {
             onSignedIn={(profilo) => void engine.dentro(profilo, true)}
           />
         ) : null}
-        {finestra === 'uscita' ? (
+        {dialog === 'uscita' ? (
           <LeaveBanco
             onClose={() => setDialog(null)}
             onExited={chiuso}

@@ -17,7 +17,7 @@ export function UpdateNotice({ serve }: { serve: boolean }) {
   const { isOccupied, worker } = useEngine();
   const { moduli } = useBanco().desk;
   const pronto = useSyncExternalStore(worker.observe, worker.isUpdateReady);
-  const [fermo, setStopped] = useState<Fermo | null>(null);
+  const [stopped, setStopped] = useState<Fermo | null>(null);
   const { pending, waitFor } = usePending();
   // Unsent work needs the update: checks at once.
   useEffect(() => {
@@ -43,12 +43,12 @@ export function UpdateNotice({ serve }: { serve: boolean }) {
   return (
     <NetworkBanner
       azione={
-        <Button piccolo disabled={fermo === 'in_mano'} pending={pending} onClick={() => void apply()}>
+        <Button piccolo disabled={stopped === 'in_mano'} pending={pending} onClick={() => void apply()}>
           Aggiorna
         </Button>
       }
     >
-      {fermo === null ? "C'è una versione nuova del banco." : TEXTS[fermo]}
+      {stopped === null ? "C'è una versione nuova del banco." : TEXTS[stopped]}
     </NetworkBanner>
   );
 }

@@ -38,7 +38,7 @@ const Amount = ({ annuncio }: { annuncio: AnnuncioDetail }) => (
 );
 
 function VisitorActions({ annuncio, adesso }: Props) {
-  const [Invito, setInvitation] = useState<typeof AccessInvito | null>(null);
+  const [Invitation, setInvitation] = useState<typeof AccessInvito | null>(null);
   const stato = publicStato(annuncio);
   const ora = fase(stato, adesso);
   const offer = offerPhrase(ora, stato.tipo_centro === 'terze_parti');
@@ -76,7 +76,7 @@ function VisitorActions({ annuncio, adesso }: Props) {
       {annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' && ora !== 'decertificato' ? (
         <p className="note mt-3">{OGGETTO_ERRORS.solo_acquirente_prenotante}</p>
       ) : null}
-      {Invito === null ? null : <Invito redirect={redirect} onClose={() => setInvitation(null)} />}
+      {Invitation === null ? null : <Invitation redirect={redirect} onClose={() => setInvitation(null)} />}
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { Divider } from '../../../ui/layout/Divider.tsx';
 type Esito = { tipo: 'giusto' } | { tipo: 'sbagliato' } | { tipo: 'attesa' } | { tipo: 'errore'; testo: string } | null;
 
 export function PossessionEvidence({ codice }: { codice: string }) {
-  const [privato, setPrivate] = useState('');
+  const [privateCode, setPrivateCode] = useState('');
   const { pending, waitFor } = usePending();
   const [esito, setEsito] = useState<Esito>(null);
   const controlla = async (evento: FormEvent) => {
     evento.preventDefault();
-    setEsito(await waitFor(() => ask(codice, privato.trim())));
+    setEsito(await waitFor(() => ask(codice, privateCode.trim())));
   };
   return (
     <Divider titolo="Prova di possesso" className="below mt-8">
@@ -23,8 +23,8 @@ export function PossessionEvidence({ codice }: { codice: string }) {
       <form onSubmit={controlla} className="mt-3 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <CodeField
           etichetta="Codice privato"
-          value={privato}
-          onChange={(e) => setPrivate(e.target.value)}
+          value={privateCode}
+          onChange={(e) => setPrivateCode(e.target.value)}
           autoCapitalize="none"
           maxLength={80}
           required

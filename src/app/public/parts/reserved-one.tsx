@@ -12,7 +12,7 @@ import { intera } from './intera.tsx';
 export function RestrictedScreen({ richiesta, urlPath }: { richiesta: Richiesta; urlPath: string }) {
   const chi = useHint()?.nome ?? null;
   const dentro = chi !== null;
-  const [pagina, setPage] = useState<ReactElement | null>(null);
+  const [page, setPage] = useState<ReactElement | null>(null);
   useEffect(() => {
     if (!dentro) return;
     ask(richiesta, urlPath).then(setPage, (errore: unknown) => {
@@ -20,7 +20,7 @@ export function RestrictedScreen({ richiesta, urlPath }: { richiesta: Richiesta;
     });
   }, [dentro, richiesta, urlPath]);
   return (
-    pagina ?? (
+    page ?? (
       <Layout>
         <NotOnView chi={chi} redirect={urlPath} />
       </Layout>

@@ -18,7 +18,7 @@ import { hourOf, whatOf, whoComes } from './agenda-badge.ts';
 /** Moves to another free slot. Only the server knows which are free, so the button is disabled offline. */
 export function MoveAppuntamento({ voce }: { voce: DayEntry }) {
   const isOnline = useBancoOnline();
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { verifica_id: verifica } = voce.appuntamento;
   if (verifica === null) return null;
   return (
@@ -27,7 +27,7 @@ export function MoveAppuntamento({ voce }: { voce: DayEntry }) {
         Sposta
       </Button>
       {isOnline ? null : <span className="note self-center">Per spostare serve la rete.</span>}
-      {aperta ? <Displacement voce={voce} verifica={verifica} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Displacement voce={voce} verifica={verifica} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
@@ -41,13 +41,13 @@ interface Props {
 function Displacement({ voce, verifica, onClose }: Props) {
   const { centro, syncer } = useBanco();
   const liberi = useQueryResult(centro.id, () => availableOrari(centro.id));
-  const [scelta, setChoice] = useState<Choice>({ giorno: '', ora: '' });
+  const [choice, setChoice] = useState<Choice>({ giorno: '', ora: '' });
   const sposta = useCommand(moveVisita, {
-    guasto: bancoText('salvataggio_modifica'),
-    campi: { orario_non_disponibile: 'presa' },
+    fault: bancoText('salvataggio_modifica'),
+    fields: { orario_non_disponibile: 'presa' },
     // The slot was taken meanwhile: its field shows the error and the slots are read again.
     onField: (campo: 'presa', testo) => {
-      setChoice({ giorno: scelta.giorno, ora: '', [campo]: testo });
+      setChoice({ giorno: choice.giorno, ora: '', [campo]: testo });
       liberi.refetch();
     },
     onDone: async () => {
@@ -55,7 +55,7 @@ function Displacement({ voce, verifica, onClose }: Props) {
       onClose();
     },
   });
-  const ready = scelta.giorno !== '' && scelta.ora !== '';
+  const ready = choice.giorno !== '' && choice.ora !== '';
   return (
     <Dialog
       aperta
@@ -72,7 +72,7 @@ function Displacement({ voce, verifica, onClose }: Props) {
             disabled={!ready}
             pending={sposta.pending}
             pendingText="Sposto…"
-            onClick={() => void sposta.invia({ verifica, giorno: scelta.giorno, ora: scelta.ora })}
+            onClick={() => void sposta.submit({ verifica, giorno: choice.giorno, ora: choice.ora })}
           >
             Sposta
           </Button>
@@ -93,10 +93,10 @@ function Displacement({ voce, verifica, onClose }: Props) {
           ) : null
         }
       >
-        {(giorni) => <Orari giorni={giorni} scelta={scelta} onSelect={setChoice} />}
+        {(giorni) => <Orari giorni={giorni} scelta={choice} onSelect={setChoice} />}
       </QueryView>
       {ready ? null : <p className="note mt-3">Scegli giorno e orario.</p>}
-      <FormError testo={sposta.errore} className="mt-3" />
+      <FormError testo={sposta.error} className="mt-3" />
     </Dialog>
   );
 }

@@ -41,13 +41,13 @@ interface Props extends Omit<QuestionProps, 'azione' | 'onClose'> {
 }
 
 export function AskFirst({ button, etichetta, ...domanda }: Props) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)} aria-label={etichetta}>
         {button}
       </Button>
-      {aperta ? <Question {...domanda} azione={button} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Question {...domanda} azione={button} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -45,17 +45,17 @@ function useRicezione({ vista, onDone }: Props) {
     initialValues: fromDrafts(vista),
     cosa: 'ricezione',
   });
-  const [firma, setSignature] = useState<SignatureValue | null>(null);
-  const [errori, setErrors] = useState<{ nome?: string; firma?: string }>({});
+  const [signature, setSignature] = useState<SignatureValue | null>(null);
+  const [errors, setErrors] = useState<{ nome?: string; firma?: string }>({});
   const { pending, waitFor } = usePending();
-  useEffect(() => (firma === null ? undefined : occupy()), [firma, occupy]);
+  useEffect(() => (signature === null ? undefined : occupy()), [signature, occupy]);
 
   const conferma = async () => {
     const nome = values.ricevi_nome_depositante.trim();
-    if (nome === '' || firma === null) {
+    if (nome === '' || signature === null) {
       setErrors({
         ...(nome === '' ? { nome: 'Scrivi chi consegna l’oggetto.' } : {}),
-        ...(firma === null ? { firma: 'Serve la firma di chi consegna, o il suo nome scritto.' } : {}),
+        ...(signature === null ? { firma: 'Serve la firma di chi consegna, o il suo nome scritto.' } : {}),
       });
       return;
     }
@@ -64,16 +64,16 @@ function useRicezione({ vista, onDone }: Props) {
       numero_seriale: vuoto(values.ricevi_numero_seriale),
       accessori: vuoto(values.ricevi_accessori),
       segni_distintivi: vuoto(values.ricevi_segni_distintivi),
-      nome_depositante: firma.tipo === 'scritta' ? firma.nome : nome,
+      nome_depositante: signature.tipo === 'scritta' ? signature.nome : nome,
     };
     const fatto = await waitFor(async () => {
-      const ricezione = { verificaId, firma: await toImage(firma), payload };
+      const ricezione = { verificaId, firma: await toImage(signature), payload };
       return save((environment) => saveIntake(environment, ricezione));
     });
     if (fatto) onDone();
   };
-  const posto = useFirstInvalid<HTMLDivElement>(errori);
-  return { posto, values, scrivi, firma, setSignature, errori, guasto, pending, conferma };
+  const posto = useFirstInvalid<HTMLDivElement>(errors);
+  return { posto, values, scrivi, firma: signature, setSignature, errori: errors, guasto, pending, conferma };
 }
 
 /** 'Ricevi oggetto'. A half-written form survives a crash. */

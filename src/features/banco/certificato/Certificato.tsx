@@ -72,8 +72,8 @@ export function Certificato({ vista, isOnline, onDone }: Props) {
   const { environment, syncer } = useBanco();
   const { store } = environment;
   const { certificato, fermo } = vista.verifica;
-  const [domanda, setQuestion] = useState<CertificatoAction | null>(null);
-  const [avviso, setNotice] = useState<string | null>(null);
+  const [question, setQuestion] = useState<CertificatoAction | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const chiuso = useLoadedSuspension();
   const asked = useStored(() => wantedOf(store, vista.verifica.id), [store, vista.verifica.id]) ?? null;
   const offers = certificatoAtBanco(vista);
@@ -131,33 +131,33 @@ export function Certificato({ vista, isOnline, onDone }: Props) {
         </p>
       )}
       <p className="note mt-2" role="status">
-        {avviso}
+        {notice}
       </p>
-      {domanda === null ? null : (
+      {question === null ? null : (
         <ConfirmDialog
-          titolo={QUESTIONS[domanda].titolo}
-          azione={QUESTIONS[domanda].button}
+          titolo={QUESTIONS[question].titolo}
+          azione={QUESTIONS[question].button}
           pending="Attendi…"
-          serious={domanda === 'revoca'}
-          {...(QUESTIONS[domanda].motivo ? { motivo: { manca: 'Indica il motivo.' } } : {})}
-          {...(domanda === 'revoca' ? { parola: REVOCATION_WORD } : {})}
+          serious={question === 'revoca'}
+          {...(QUESTIONS[question].motivo ? { motivo: { manca: 'Indica il motivo.' } } : {})}
+          {...(question === 'revoca' ? { parola: REVOCATION_WORD } : {})}
           comando={certificatoAction}
-          guasto={FAULTS[domanda]}
+          guasto={FAULTS[question]}
           dati={(motivo) => ({
-            atto: domanda,
+            atto: question,
             verifica: vista.verifica.id,
             certificato: certificato?.id ?? '',
             motivo,
           })}
           onDone={async (emesso) => {
-            setNotice(detto(domanda, emesso));
+            setNotice(detto(question, emesso));
             await dropWanted(store, vista.verifica.id);
             await syncer.syncNow();
             onDone?.();
           }}
           onClose={() => setQuestion(null)}
         >
-          <p>{QUESTIONS[domanda].testo}</p>
+          <p>{QUESTIONS[question].testo}</p>
         </ConfirmDialog>
       )}
     </Divider>

@@ -10,8 +10,8 @@ interface Props {
 
 /** Sends the pickup code again; the server limits how often (decision C6). */
 export function NewCode({ verificaId, chi, onDone }: Props) {
-  const [spedito, setSent] = useState(false);
-  if (spedito)
+  const [sent, setSent] = useState(false);
+  if (sent)
     return (
       <p className="note self-center" role="status">
         Codice nuovo spedito per email: quello di prima non vale più.

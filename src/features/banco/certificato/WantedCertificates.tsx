@@ -25,7 +25,7 @@ export function WantedCertificates(): null {
     const issue = async ({ verificaId, commandId }: WantedCertificate) => {
       const active = (await store.verifiche.get(verificaId))?.certificato?.stato === 'attivo';
       const asked = { atto: 'emetti', verifica: verificaId, certificato: '', motivo: '' } as const;
-      if (!active) await certificatoAction.esegui(asked, commandId);
+      if (!active) await certificatoAction.run(asked, commandId);
       await dropWanted(store, verificaId);
     };
     const tryAll = async () => {

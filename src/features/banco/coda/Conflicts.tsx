@@ -40,9 +40,9 @@ export interface PropsConflitti {
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
 export function Conflicts({ titolo, conflitti, onChoices }: PropsConflitti) {
   const { save, guasto } = useSaving('scelta');
-  const [scelte, setChoices] = useState<Readonly<Record<string, ConflictChoice | undefined>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice | undefined>>>({});
   const readyItems = conflitti.flatMap((conflitto) => {
-    const scelta = scelte[conflitto.id];
+    const scelta = choices[conflitto.id];
     return scelta === undefined ? [] : [{ id: conflitto.id, scelta: withDiscarded(conflitto, scelta) }];
   });
   const keep = async () => {
@@ -70,7 +70,7 @@ export function Conflicts({ titolo, conflitti, onChoices }: PropsConflitti) {
           <ConflictRow
             key={conflitto.id}
             conflitto={conflitto}
-            scelta={scelte[conflitto.id]}
+            scelta={choices[conflitto.id]}
             onSelect={(scelta) => setChoices((prima) => ({ ...prima, [conflitto.id]: scelta }))}
           />
         ))}
@@ -211,8 +211,8 @@ function ChangedFields({ changed }: { changed: readonly ChangedField[] }) {
 }
 
 function OtherValue({ scelta, numero, onSelect }: Omit<RowProps, 'conflitto'> & { numero: boolean }) {
-  const [scritto, setTyped] = useState('');
-  const testo = scelta === undefined || scelta.tipo === 'altro' ? scritto : '';
+  const [typed, setTyped] = useState('');
+  const testo = scelta === undefined || scelta.tipo === 'altro' ? typed : '';
   const vale = (nuovo: string) => nuovo !== '' && (!numero || isValidScore(Number(nuovo)));
   return (
     <Field

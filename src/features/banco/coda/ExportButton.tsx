@@ -7,8 +7,8 @@ import { downloadExport } from './export.ts';
 
 export function useExport(environment: ReadEnv) {
   const { pending, waitFor } = usePending();
-  const [guasto, setFault] = useState<string | null>(null);
-  const [fatto, setDone] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
   const esporta = async (onlyVerifica?: string): Promise<boolean> => {
     setFault(null);
     setDone(false);
@@ -22,7 +22,7 @@ export function useExport(environment: ReadEnv) {
       return false;
     }
   };
-  return { esporta, pending, guasto, fatto };
+  return { esporta, pending, guasto: fault, fatto: done };
 }
 
 export function ExportButton({ environment, children }: { environment: ReadEnv; children: string }) {

@@ -22,9 +22,9 @@ export function OffTabletNotice({ id }: { id: string }) {
   const { environment } = useBanco();
   const isOnline = useBancoOnline();
   const sospeso = useSuspension();
-  const [chiesta, setAsked] = useState(isOnline);
-  if (isOnline && !chiesta) setAsked(true);
-  const query = useQueryResult(chiesta ? id : null, async (): Promise<ItemView> => {
+  const [asked, setAsked] = useState(isOnline);
+  if (isOnline && !asked) setAsked(true);
+  const query = useQueryResult(asked ? id : null, async (): Promise<ItemView> => {
     const [verifica] = decodeRows({ appuntamenti: [], verifiche: [await verificaDetail(id)] })?.verifiche ?? [];
     if (verifica === undefined) throw new DataError('verifica_non_trovata', 'Verifica non trovata', 404);
     const tipo = await environment.store.meta.get(META_TIPO_CENTRO);

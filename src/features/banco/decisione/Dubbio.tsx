@@ -19,8 +19,8 @@ type Risposta = keyof typeof ANSWERS;
 /** An offline return lost against a reservation or payment (decision C2): only the counter knows where the item is. */
 export function Dubbio({ vista }: { vista: ItemView }) {
   const { save, guasto } = useSaving('risposta');
-  const [scelta, setChoice] = useState<Risposta | null>(null);
-  const [errore, setError] = useState<string>();
+  const [choice, setChoice] = useState<Risposta | null>(null);
+  const [error, setError] = useState<string>();
   const verificaId = vista.verifica.id;
   const queued = vista.outstanding.findLast(({ op }) => op.kind === 'dubbio');
   if (queued !== undefined && queued.op.state !== 'rejected' && queued.op.state !== 'conflict')
@@ -32,11 +32,11 @@ export function Dubbio({ vista }: { vista: ItemView }) {
       </p>
     );
   const conferma = async () => {
-    if (scelta === null) return setError('Scegli una risposta.');
+    if (choice === null) return setError('Scegli una risposta.');
     setError(undefined);
     const prima = queued === undefined ? [] : [queued.op.opId];
     if (await save((environment) => resolveRefusals(environment, prima, { tipo: 'scarta' })))
-      await save((environment) => answerDoubt(environment, { verificaId, risposta: scelta }));
+      await save((environment) => answerDoubt(environment, { verificaId, risposta: choice }));
   };
   return (
     <div className="grid gap-4">
@@ -45,12 +45,12 @@ export function Dubbio({ vista }: { vista: ItemView }) {
         incasso e versamenti sono fermi.
       </p>
       {queued === undefined ? null : <ErrorMessage>{queued.stato.motivo ?? queued.stato.etichetta}</ErrorMessage>}
-      <Options legend="Dov’è l’oggetto?" errore={errore ?? guasto ?? undefined}>
+      <Options legend="Dov’è l’oggetto?" errore={error ?? guasto ?? undefined}>
         {(['uscito', 'presente'] as const).map((voce) => (
           <OptionItem
             key={voce}
             name={`dubbio-${verificaId}`}
-            checked={scelta === voce}
+            checked={choice === voce}
             dettaglio={ANSWERS[voce].dettaglio}
             onChange={() => setChoice(voce)}
           >
@@ -59,7 +59,7 @@ export function Dubbio({ vista }: { vista: ItemView }) {
         ))}
       </Options>
       <Button
-        variant={scelta === 'uscito' ? 'stop' : 'main'}
+        variant={choice === 'uscito' ? 'stop' : 'main'}
         className="justify-self-end"
         onClick={() => void conferma()}
       >

@@ -30,15 +30,15 @@ const FAULT_TEXT = {
 function useCameraStream(attiva: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
-  const [guasto, setFault] = useState<Fault>(null);
-  const [visibile, setVisible] = useState(!document.hidden);
+  const [fault, setFault] = useState<Fault>(null);
+  const [visible, setVisible] = useState(!document.hidden);
   useEffect(() => {
     const guarda = () => setVisible(!document.hidden);
     document.addEventListener('visibilitychange', guarda);
     return () => document.removeEventListener('visibilitychange', guarda);
   }, []);
   useEffect(() => {
-    if (!attiva || !visibile) return;
+    if (!attiva || !visible) return;
     let stream: MediaStream | null = null;
     let viva = true;
     const begin = async () => {
@@ -60,8 +60,8 @@ function useCameraStream(attiva: boolean) {
       setReady(false);
       if (stream !== null) ferma(stream);
     };
-  }, [attiva, visibile]);
-  return { video, ready, guasto, onReady: () => setReady(true) };
+  }, [attiva, visible]);
+  return { video, ready, guasto: fault, onReady: () => setReady(true) };
 }
 
 function ferma(stream: MediaStream): void {

@@ -12,7 +12,7 @@ import { bancoPhotos, fileCount, Thumbnail } from './Foto.tsx';
 
 export function PhotoStrip({ vista, per }: { vista: ItemView; per: PhotoPurpose }) {
   const { save, guasto } = useSaving('foto_tolta');
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const shoot = useRef<HTMLButtonElement>(null);
   const verificaId = vista.verifica.id;
   const ruoloOf = (id: string) => RUOLI_FOTO.find((uno) => uno === vista.prove.find((prova) => prova.id === id)?.ruolo);
@@ -72,13 +72,13 @@ export function PhotoStrip({ vista, per }: { vista: ItemView; per: PhotoPurpose 
             : `${fileCount(foto.length, foto)}: è arrivato tutto.`
           : `${fileCount(fromTablet.length, fromTablet)} sul tablet. L’invio è automatico quando c’è rete.`}
       </p>
-      {aperta ? <Camera vista={vista} per={per} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Camera vista={vista} per={per} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }
 
 export function TakePhotoNow({ serve, vista, per }: { serve: boolean; vista: ItemView; per: PhotoPurpose }) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // The last picture hides the button but must not close the camera.
   return (
     <>
@@ -87,7 +87,7 @@ export function TakePhotoNow({ serve, vista, per }: { serve: boolean; vista: Ite
           Fotografa ora
         </Button>
       ) : null}
-      {aperta ? <Camera vista={vista} per={per} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Camera vista={vista} per={per} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -71,7 +71,7 @@ export function useStorage(
   const [quante] = useState(bancoPhotos(vista).length);
   const [done, setDone] = useState<readonly TakenPhoto[]>([]);
   const { pending, waitFor } = usePending();
-  const [errore, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [rejected, setRejected] = useState<readonly RejectedFiles[]>([]);
   const [inHand, setInHand] = useState<readonly TakenPhoto[]>([]);
   const ruolo = ruoloAfter([...done, ...inHand]);
@@ -145,7 +145,7 @@ export function useStorage(
     done,
     pending,
     rejected,
-    errore: errore ?? (inHand.length > 0 ? guasto : null),
+    errore: error ?? (inHand.length > 0 ? guasto : null),
     inHand,
     process,
     daFile,

@@ -39,7 +39,7 @@ const FIELDS: readonly (readonly [titolo: string, valore: (riga: Movimento) => V
 
 export function ExportIncassi({ filtro }: { filtro: IncassiFilter }) {
   const comando = useCommand(exportMovimenti, {
-    guasto: 'Esportazione non riuscita',
+    fault: 'Esportazione non riuscita',
     onDone: ({ righe, truncated }) => {
       const detto = exportedPhrase(righe.length, truncated, ['movimento', 'movimenti']);
       const csv = composeCsv(FIELDS, righe, truncated ? detto : undefined);
@@ -53,11 +53,11 @@ export function ExportIncassi({ filtro }: { filtro: IncassiFilter }) {
         variant="quiet"
         pending={comando.pending}
         pendingText="Esporto…"
-        onClick={() => void comando.invia(filtro)}
+        onClick={() => void comando.submit(filtro)}
       >
         <Icon nome="scarica" piccola /> CSV
       </Button>
-      <FormError testo={comando.errore} className="basis-full" />
+      <FormError testo={comando.error} className="basis-full" />
     </>
   );
 }

@@ -135,11 +135,11 @@ function useMovimento(verifiche: readonly VerificaToCollect[], centro: string | 
   const initialValues: Values = { ...BLANKS, giorno: oggi };
   const usage = useAppForm({
     initialValues,
-    valida: (v) => errori(v, centro),
-    comando: recordMovimento,
-    guasto: TESTI_ERRORE.salvataggio_movimento,
-    campi: FIELD_OF,
-    dati: (v) => {
+    validate: (v) => errori(v, centro),
+    command: recordMovimento,
+    fault: TESTI_ERRORE.salvataggio_movimento,
+    fields: FIELD_OF,
+    toData: (v) => {
       const esito = esamina(v, centro);
       const { importo, percentuale_commissione, importo_commissione }: Incasso = esito.ok
         ? esito.valore
@@ -175,8 +175,8 @@ const totale = (v: Values): Centesimi =>
   (euro(v.importo) ?? 0) + (cost(v.imballo) ?? 0) + (cost(v.spedizione) ?? 0) + (cost(v.servizio) ?? 0);
 
 function Form({ verifiche, centro }: { verifiche: readonly VerificaToCollect[]; centro: string | null }) {
-  const { form, campo, invia, pending, errore, oggi, select, values, scelta } = useMovimento(verifiche, centro);
-  const verifica = campo('verifica');
+  const { form, field, invia, pending, errore, oggi, select, values, scelta } = useMovimento(verifiche, centro);
+  const verifica = field('verifica');
   const esito = esamina(values, centro);
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
@@ -196,14 +196,14 @@ function Form({ verifiche, centro }: { verifiche: readonly VerificaToCollect[]; 
           </option>
         ))}
       </SelectField>
-      <MoneyField etichetta="Importo" aiuto={whereFrom(scelta)} textClass="money" {...campo('importo')} />
+      <MoneyField etichetta="Importo" aiuto={whereFrom(scelta)} textClass="money" {...field('importo')} />
       <Methods values={values} onSelect={(metodo) => form.setValue('metodo', metodo)} />
       <div className="grid grid-cols-2 gap-4">
-        <Field etichetta="Commissione, %" inputMode="decimal" autoComplete="off" {...campo('percentuale')} />
+        <Field etichetta="Commissione, %" inputMode="decimal" autoComplete="off" {...field('percentuale')} />
         <MoneyField
           etichetta="Commissione, €"
           placeholder={esito.ok ? euroPerCampo(esito.valore.importo_commissione) : ''}
-          {...campo('commissione')}
+          {...field('commissione')}
         />
       </div>
       <details>
@@ -212,12 +212,12 @@ function Form({ verifiche, centro }: { verifiche: readonly VerificaToCollect[]; 
         </summary>
         <div className="mt-2 grid gap-4">
           {(['imballo', 'spedizione', 'servizio'] as const).map((nome) => (
-            <MoneyField key={nome} etichetta={COSTS[nome]} facoltativo="facoltativo" {...campo(nome)} />
+            <MoneyField key={nome} etichetta={COSTS[nome]} facoltativo="facoltativo" {...field(nome)} />
           ))}
-          <Field etichetta="Data" type="date" max={oggi} {...campo('giorno')} />
+          <Field etichetta="Data" type="date" max={oggi} {...field('giorno')} />
         </div>
       </details>
-      <TextAreaField etichetta="Note" facoltativo="facoltative" rows={2} maxLength={2000} {...campo('note')} />
+      <TextAreaField etichetta="Note" facoltativo="facoltative" rows={2} maxLength={2000} {...field('note')} />
       <dl className="filetto">
         <LeaderRow nome="Incasso">
           <span className="money text-h3">{formatEuro(totale(values))}</span>

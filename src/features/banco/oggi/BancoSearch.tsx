@@ -22,12 +22,12 @@ interface Props {
 
 /** Searches everything on the tablet. A scanner ends with Enter: a single hit opens. */
 export function BancoSearch({ verso, onNavigate, children }: Props) {
-  const [cercato, setSearched] = useState('');
+  const [searched, setSearched] = useState('');
   const [submission, setSubmission] = useState(false);
-  const cerca = cercato.trim() !== '';
+  const cerca = searched.trim() !== '';
   const righe = useVerificheList(cerca);
-  const trovate = (cerca ? (righe ?? []) : []).filter((riga) => matches(riga, cercato, location.host));
-  const codice = useSearchedCode(cercato, righe === undefined || trovate.length > 0);
+  const trovate = (cerca ? (righe ?? []) : []).filter((riga) => matches(riga, searched, location.host));
+  const codice = useSearchedCode(searched, righe === undefined || trovate.length > 0);
   const ritiro = toPickUp(righe, codice);
   const scrivi = (testo: string, finito = false) => {
     setSearched(testo);
@@ -40,7 +40,7 @@ export function BancoSearch({ verso, onNavigate, children }: Props) {
     setSubmission(false);
     const [single] = trovate;
     if (ritiro !== null) {
-      keepCode({ ...ritiro.chi, codice: cercato });
+      keepCode({ ...ritiro.chi, codice: searched });
       onNavigate(ritiro.dove);
     } else if (trovate.length === 1 && single !== undefined) onNavigate(verso(single.verifica.id));
   });
@@ -53,7 +53,7 @@ export function BancoSearch({ verso, onNavigate, children }: Props) {
         className="flex-none border-b border-hair px-4 py-3 md:px-6 md:max-lg:grid md:max-lg:grid-cols-[auto_minmax(0,1fr)] md:max-lg:items-center md:max-lg:gap-4 md:max-lg:py-2 md:max-lg:[&_.field-label]:mb-0"
         etichetta="Cerca per nome, numero o codice"
         type="search"
-        value={cercato}
+        value={searched}
         onChange={(evento) => scrivi(evento.target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter' && cerca) setSubmission(true);
@@ -72,7 +72,7 @@ export function BancoSearch({ verso, onNavigate, children }: Props) {
             );
           })}
           {ritiro === null ? null : (
-            <Found riga={ritiro.riga} href={ritiro.dove} onOpen={() => keepCode({ ...ritiro.chi, codice: cercato })}>
+            <Found riga={ritiro.riga} href={ritiro.dove} onOpen={() => keepCode({ ...ritiro.chi, codice: searched })}>
               <StatusBadge glyph="fatto">
                 {ritiro.chi.scopo === 'restituzione' ? 'Codice giusto: da restituire' : 'Codice giusto: da consegnare'}
               </StatusBadge>

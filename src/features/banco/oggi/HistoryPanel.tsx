@@ -42,7 +42,7 @@ interface Props {
 /** All verifications of the centre, from the server, ten a page (decision P19). */
 export function HistoryPanel({ richiesta, onChange, verso }: Props) {
   const isOnline = useOnline();
-  const [testo, setText] = useState(richiesta.testo);
+  const [text, setText] = useState(richiesta.testo);
   if (!isOnline) return <Offline />;
   return (
     <>
@@ -50,14 +50,14 @@ export function HistoryPanel({ richiesta, onChange, verso }: Props) {
         className="mb-5 flex flex-wrap items-end gap-4"
         onSubmit={(evento) => {
           evento.preventDefault();
-          onChange({ ...richiesta, testo: testo.trim(), pagina: 1 });
+          onChange({ ...richiesta, testo: text.trim(), pagina: 1 });
         }}
       >
         <Field
           className="min-w-0 grow sm:max-w-[420px]"
           etichetta="Cerca per cliente, email, oggetto o numero"
           type="search"
-          value={testo}
+          value={text}
           maxLength={200}
           onChange={(evento) => setText(evento.target.value)}
         />

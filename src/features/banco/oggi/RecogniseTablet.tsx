@@ -26,7 +26,7 @@ export function RecogniseTablet() {
   const { store } = environment;
   const chiede = useStored(() => toRecognise(store), [store]) ?? false;
   const lostWork = useStored(() => lost(store), [store]) ?? null;
-  const [elenco, setList] = useState<OwingDevice[]>([]);
+  const [list, setList] = useState<OwingDevice[]>([]);
   useEffect(() => {
     if (!chiede) return;
     let [unmounted, letto] = [false, false];
@@ -57,12 +57,12 @@ export function RecogniseTablet() {
     };
   }, [chiede, store, syncer]);
   if (lostWork !== null) return <LostNotice lostWork={lostWork} onRead={() => void lossRead(store)} />;
-  if (!chiede || elenco.length === 0) return null;
+  if (!chiede || list.length === 0) return null;
   const era = async (dispositivo: OwingDevice) => {
     await wasThis(environment, dispositivo);
     await syncer.request();
   };
-  return <Question elenco={elenco} onEra={(uno) => void era(uno)} onAnother={() => void isAnother(store)} />;
+  return <Question elenco={list} onEra={(uno) => void era(uno)} onAnother={() => void isAnother(store)} />;
 }
 
 interface QuestionProps {
@@ -73,9 +73,9 @@ interface QuestionProps {
 
 /** A ribbon can wait while a client is served; the dialog takes two steps. */
 function Question({ elenco, onEra, onAnother }: QuestionProps) {
-  const [aperta, setIsOpen] = useState(false);
-  const [scelto, setSelected] = useState<string | null>(null);
-  const era = elenco.find(({ id }) => id === scelto);
+  const [isOpen, setIsOpen] = useState(false);
+  const [selected, setSelected] = useState<string | null>(null);
+  const era = elenco.find(({ id }) => id === selected);
   return (
     <>
       <NetworkBanner
@@ -87,7 +87,7 @@ function Question({ elenco, onEra, onAnother }: QuestionProps) {
       >
         Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.
       </NetworkBanner>
-      {aperta ? (
+      {isOpen ? (
         <Dialog
           aperta
           onClose={() => setIsOpen(false)}
@@ -111,7 +111,7 @@ function Question({ elenco, onEra, onAnother }: QuestionProps) {
                 <OptionItem
                   key={uno.id}
                   name="quale-tablet"
-                  checked={scelto === uno.id}
+                  checked={selected === uno.id}
                   onChange={() => setSelected(uno.id)}
                   dettaglio={`visto ${formatDateTime(new Date(uno.visto_il))}: doveva inviare ${quanti(uno.pending_ops + uno.pending_media)}`}
                 >

@@ -6,19 +6,19 @@ type Esito<T> = { chiave: string; giro: number } & ({ data: T; error: null } | {
 /** A server reading for `QueryView` at the counter, which has no query cache. Answers to older keys are dropped. */
 export function useQueryResult<T>(chiave: string | null, leggi: () => Promise<T>): ReadState<T> {
   const [esito, setEsito] = useState<Esito<T> | null>(null);
-  const [giro, setCurrentRound] = useState(0);
+  const [currentRound, setCurrentRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked, the round that it is asked again
   useEffect(() => {
     if (chiave === null) return;
     let ancora = true;
     leggi().then(
-      (data) => ancora && setEsito({ chiave, giro, data, error: null }),
-      (error: unknown) => ancora && setEsito({ chiave, giro, data: undefined, error }),
+      (data) => ancora && setEsito({ chiave, giro: currentRound, data, error: null }),
+      (error: unknown) => ancora && setEsito({ chiave, giro: currentRound, data: undefined, error }),
     );
     return () => {
       ancora = false;
     };
-  }, [chiave, giro]);
+  }, [chiave, currentRound]);
   const refetch = useCallback(() => setCurrentRound((prima) => prima + 1), []);
   const suo = esito?.chiave === chiave ? esito : null;
   return {
@@ -26,7 +26,7 @@ export function useQueryResult<T>(chiave: string | null, leggi: () => Promise<T>
     error: suo?.error ?? null,
     isPending: suo === null,
     isError: suo !== null && suo.data === undefined,
-    isFetching: suo?.giro !== giro,
+    isFetching: suo?.giro !== currentRound,
     refetch,
   };
 }

@@ -8,7 +8,7 @@ export type SearchedCode = CodeSearch | { readonly esito: 'in_corso' } | { reado
 /** Looks a pickup code up once nothing else on the tablet matches. */
 export function useSearchedCode(cercato: string, otherFound: boolean): SearchedCode {
   const { environment } = useBanco();
-  const [risposta, setAnswer] = useState<{ codice: string; esito: SearchedCode } | null>(null);
+  const [answer, setAnswer] = useState<{ codice: string; esito: SearchedCode } | null>(null);
   const codice = otherFound || !codiceRitiroShape(cercato) ? null : normaliseCodiceRitiro(cercato);
   useEffect(() => {
     if (codice === null) return;
@@ -25,5 +25,5 @@ export function useSearchedCode(cercato: string, otherFound: boolean): SearchedC
     };
   }, [environment, codice]);
   if (codice === null) return null;
-  return risposta?.codice === codice ? risposta.esito : { esito: 'in_corso' };
+  return answer?.codice === codice ? answer.esito : { esito: 'in_corso' };
 }

@@ -15,9 +15,9 @@ const OTHER_WAYS = percorso('accesso', { redirect: percorso('centro_oggi') });
 
 /** Sign-in on the lock screen, without libraries because it must be on the tablet offline. */
 export function BancoSignIn({ onSignedIn }: { onSignedIn: (profilo: Profilo) => void }) {
-  const [errori, setErrors] = useState<{ email?: string; password?: string }>({});
-  const posto = useFirstInvalid<HTMLFormElement>(errori);
-  const { invia, pending, errore } = useCommand(signIn, {
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const posto = useFirstInvalid<HTMLFormElement>(errors);
+  const { submit, pending, error } = useCommand(signIn, {
     onDone: onSignedIn,
     onError: (cause) => {
       if (!(cause instanceof DataError && cause.codice === CODE_REQUIRED)) return false;
@@ -38,11 +38,11 @@ export function BancoSignIn({ onSignedIn }: { onSignedIn: (profilo: Profilo) => 
       });
     }
     setErrors({});
-    await invia({ email, password });
+    await submit({ email, password });
   };
   return (
     <form ref={posto} noValidate className="grid gap-4" onSubmit={(evento) => void enter(evento)}>
-      <FormError testo={errore} />
+      <FormError testo={error} />
       <Field
         etichetta="Email"
         name="email"
@@ -50,14 +50,14 @@ export function BancoSignIn({ onSignedIn }: { onSignedIn: (profilo: Profilo) => 
         autoComplete="email"
         inputMode="email"
         maxLength={254}
-        errore={errori.email}
+        errore={errors.email}
       />
       <Field
         etichetta="Password"
         name="password"
         type="password"
         autoComplete="current-password"
-        errore={errori.password}
+        errore={errors.password}
       />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Accesso…">
         Accedi

@@ -85,7 +85,7 @@ export function LeaveBanco({ onClose, onExited, ports }: Props) {
 }
 
 function useExit(onExited: () => Promise<void>) {
-  const [fallita, setFailed] = useState(false);
+  const [failed, setFailed] = useState(false);
   const lascia = async (prima: () => Promise<void>): Promise<void> => {
     setFailed(false);
     try {
@@ -96,7 +96,7 @@ function useExit(onExited: () => Promise<void>) {
       setFailed(true);
     }
   };
-  return { fallita, lascia };
+  return { fallita: failed, lascia };
 }
 
 interface DeleteStepProps {

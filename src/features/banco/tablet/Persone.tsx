@@ -31,11 +31,11 @@ export function Persone({ environment, ora, flush, onClose, onSignOut, onSignedI
   const elenco = useStored(() => people(environment.store), [environment]);
   const chi = useStored(() => readText(environment.store, META_SESSION), [environment]);
   const sessione = elenco?.find(({ id }) => id === chi);
-  const [scelta, setChoice] = useState<string | null>(null);
-  const [modo, setMode] = useState<Mode>('pin');
+  const [choice, setChoice] = useState<string | null>(null);
+  const [mode, setMode] = useState<Mode>('pin');
   // Half-typed input belongs to the person who typed it.
   const [salvato] = useState(flush);
-  const persona = elenco?.find(({ id }) => id === scelta) ?? null;
+  const persona = elenco?.find(({ id }) => id === choice) ?? null;
   const dentro = (profilo: Profilo) => {
     onSignedIn(profilo);
     onClose();
@@ -50,13 +50,13 @@ export function Persone({ environment, ora, flush, onClose, onSignOut, onSignedI
             environment={environment}
             elenco={elenco}
             ora={ora?.id ?? null}
-            scelta={scelta}
+            scelta={choice}
             onSelect={(id) => {
               setChoice(id);
               setMode('pin');
             }}
           />
-          <div className={`grid gap-4 pt-4 ${persona === null && modo === 'pin' ? '' : 'max-md:hidden'}`}>
+          <div className={`grid gap-4 pt-4 ${persona === null && mode === 'pin' ? '' : 'max-md:hidden'}`}>
             <p className="note">
               {onSignOut === undefined
                 ? `Sul tablet ogni operazione porta il nome di chi entra. Quello che fai in questa pagina va subito in rete, a nome di chi ha fatto l’accesso${
@@ -75,9 +75,9 @@ export function Persone({ environment, ora, flush, onClose, onSignOut, onSignedI
           </div>
         </section>
         <section className="md:border-l md:border-hair md:pl-6">
-          {modo === 'imposta' ? <SetPin environment={environment} onDone={() => setMode('pin')} /> : null}
-          {modo === 'password' ? <BancoSignIn onSignedIn={dentro} /> : null}
-          {modo !== 'pin' ? null : persona === null || persona.id === ora?.id ? (
+          {mode === 'imposta' ? <SetPin environment={environment} onDone={() => setMode('pin')} /> : null}
+          {mode === 'password' ? <BancoSignIn onSignedIn={dentro} /> : null}
+          {mode !== 'pin' ? null : persona === null || persona.id === ora?.id ? (
             <Own
               persona={ora}
               ownOne={ora !== null && ora.id === sessione?.id}

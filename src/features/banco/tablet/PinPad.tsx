@@ -28,7 +28,7 @@ const testo = ({ restano }: Extract<PinResult, { esito: 'errato' }>): string =>
 /** PIN pad. Submits at the last digit; an older PIN of unknown length needs a button. */
 export function PinPad({ environment, persona, salvato, onEntered, onPassword }: Props) {
   const [pin, setPin] = useState('');
-  const [errore, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const [chiuso, setClosed] = useState<boolean | null>(null);
   useEffect(() => {
     pinClosed(environment, persona.id).then(setClosed, (cause: unknown) => {
@@ -79,9 +79,9 @@ export function PinPad({ environment, persona, salvato, onEntered, onPassword }:
   return (
     <form noValidate className="grid gap-3" onSubmit={invia}>
       {lungo === null ? (
-        <Field etichetta={`PIN di ${persona.nome}`} inputMode="numeric" errore={errore} {...campo} />
+        <Field etichetta={`PIN di ${persona.nome}`} inputMode="numeric" errore={error} {...campo} />
       ) : (
-        <FieldLayout etichetta={`PIN di ${persona.nome}`} errore={errore}>
+        <FieldLayout etichetta={`PIN di ${persona.nome}`} errore={error}>
           {(relations) => (
             <div className="relative flex min-h-11 w-fit items-center gap-4 focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-ink">
               {Array.from({ length: lungo }, (_, posto) => (

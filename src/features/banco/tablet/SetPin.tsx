@@ -18,9 +18,9 @@ const TEXTS = {
 
 /** Each attempt has another hash, so it is another command: the last one wins. */
 const CHOOSE_PIN = createCommand({
-  esegui: async (pin: string, id) => {
+  run: async (pin: string, id) => {
     const pin_impronta = await pinHash(pin);
-    await setPin.esegui(pin_impronta, id);
+    await setPin.run(pin_impronta, id);
     return pin_impronta;
   },
   isFinal: () => true,
@@ -28,8 +28,8 @@ const CHOOSE_PIN = createCommand({
 
 /** Sets one's own PIN: hashed here, kept by the server, on every tablet of the centre after its next sync. */
 export function SetPin({ environment, onDone }: { environment: ReadEnv; onDone: () => void }) {
-  const [errori, setErrors] = useState<{ pin?: string; ancora?: string }>({});
-  const posto = useFirstInvalid<HTMLFormElement>(errori);
+  const [errors, setErrors] = useState<{ pin?: string; ancora?: string }>({});
+  const posto = useFirstInvalid<HTMLFormElement>(errors);
   const comando = useCommand(CHOOSE_PIN, {
     onDone: async (pin_impronta) => {
       const chi = await readText(environment.store, META_SESSION);
@@ -45,15 +45,15 @@ export function SetPin({ environment, onDone }: { environment: ReadEnv; onDone: 
     if (errore !== null) return setErrors({ pin: TEXTS[errore] });
     if (pin !== dati.get('ancora')) return setErrors({ ancora: 'I due PIN non sono uguali.' });
     setErrors({});
-    await comando.invia(pin);
+    await comando.submit(pin);
   };
   const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: PIN_DIGITS } as const;
   return (
     <form ref={posto} noValidate className="grid gap-4" onSubmit={(evento) => void save(evento)}>
       <h3 className="text-h4">Imposta il tuo PIN</h3>
-      <FormError testo={comando.errore} />
-      <Field etichetta="Il tuo PIN" name="pin" aiuto={`${PIN_DIGITS} cifre.`} errore={errori.pin} {...digits} />
-      <Field etichetta="Ancora una volta" name="ancora" errore={errori.ancora} {...digits} />
+      <FormError testo={comando.error} />
+      <Field etichetta="Il tuo PIN" name="pin" aiuto={`${PIN_DIGITS} cifre.`} errore={errors.pin} {...digits} />
+      <Field etichetta="Ancora una volta" name="ancora" errore={errors.ancora} {...digits} />
       <Button type="submit" variant="main" isWide pending={comando.pending} pendingText="Salvo…">
         Imposta il PIN
       </Button>

@@ -124,10 +124,10 @@ function useComparison(vista: ItemView, reso: ExpectedReso) {
 
 function Comparison({ vista, reso }: { vista: ItemView; reso: ExpectedReso }) {
   const form = useComparison(vista, reso);
-  const [errori, setErrors] = useState<MissingParts>({});
-  const [chiede, setAsking] = useState(false);
-  const posto = useFirstInvalid<HTMLDivElement>(errori);
-  const missingPhoto = errori.foto === undefined ? undefined : form.missingItems().foto;
+  const [errors, setErrors] = useState<MissingParts>({});
+  const [asking, setAsking] = useState(false);
+  const posto = useFirstInvalid<HTMLDivElement>(errors);
+  const missingPhoto = errors.foto === undefined ? undefined : form.missingItems().foto;
   const prova = () => {
     const trovati = form.missingItems();
     setErrors(trovati);
@@ -142,7 +142,7 @@ function Comparison({ vista, reso }: { vista: ItemView; reso: ExpectedReso }) {
           nome={`${una}-${vista.verifica.id}`}
           domanda={COMPARISON_QUESTIONS[una]}
           valore={form[una]}
-          errore={form[una] === '' ? errori[una] : undefined}
+          errore={form[una] === '' ? errors[una] : undefined}
           onSelect={(data) => form.scrivi(`rientro_${una}`, data)}
         />
       ))}
@@ -157,7 +157,7 @@ function Comparison({ vista, reso }: { vista: ItemView; reso: ExpectedReso }) {
         rows={2}
         maxLength={1000}
         value={form.note}
-        errore={form.missingItems().note === undefined ? undefined : errori.note}
+        errore={form.missingItems().note === undefined ? undefined : errors.note}
         onChange={(evento) => form.scrivi('rientro_note', evento.target.value)}
       />
       <FormError testo={form.guasto} />
@@ -171,7 +171,7 @@ function Comparison({ vista, reso }: { vista: ItemView; reso: ExpectedReso }) {
           Registra il rientro
         </Button>
       </div>
-      {chiede ? (
+      {asking ? (
         <Question
           titolo={form.equal ? 'È l’oggetto che era partito?' : 'È un oggetto diverso?'}
           testo={afterComparison(reso, form.equal)}

@@ -33,22 +33,22 @@ interface Props {
 
 /** The returned item is compared with the sold one before the sale is cancelled (decision C12). */
 export function Rientro({ vendita, movimento, centro }: Props & { centro: string }) {
-  const [foto, setPhotos] = useState<SelectedPhoto[]>([]);
+  const [photos, setPhotos] = useState<SelectedPhoto[]>([]);
   // Each picture is uploaded once, however often the button is pressed.
   const [arrived] = useState(() => new Map<Blob, string>());
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: { seriale: false, segni: false, note: '', foto: '' },
-    valida: () => (foto.length < PHOTOS ? { foto: 'Aggiungi tre foto dell’oggetto rientrato.' } : {}),
-    comando: rientroCommand,
-    dati: ({ seriale, segni, note }) => ({
+    validate: () => (photos.length < PHOTOS ? { foto: 'Aggiungi tre foto dell’oggetto rientrato.' } : {}),
+    command: rientroCommand,
+    toData: ({ seriale, segni, note }) => ({
       centro,
       arrived,
       verifica: vendita.id,
       movimento: movimento.id,
       confronto: { seriale, segni, note: note.trim() === '' ? null : note.trim() },
-      foto: foto.map(({ grande }) => grande),
+      foto: photos.map(({ grande }) => grande),
     }),
-    campi: { confronto_incompleto: 'foto', file_non_arrivato: 'foto' },
+    fields: { confronto_incompleto: 'foto', file_non_arrivato: 'foto' },
   });
   const changePhotos = (freshItems: SelectedPhoto[]) => {
     setPhotos(freshItems);
@@ -61,18 +61,18 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
         <p className="note">
           La vendita si annulla solo quando l’oggetto è di nuovo al centro, confrontato con quello venduto.
         </p>
-        <Checkbox {...campo('seriale')}>Il numero di serie è lo stesso</Checkbox>
-        <Checkbox {...campo('segni')}>I segni distintivi sono gli stessi</Checkbox>
+        <Checkbox {...field('seriale')}>Il numero di serie è lo stesso</Checkbox>
+        <Checkbox {...field('segni')}>I segni distintivi sono gli stessi</Checkbox>
         <PhotoPicker
           name="foto"
-          foto={foto}
+          foto={photos}
           onChange={changePhotos}
           regole={PHOTO_RULES}
           explain={refusalsPhrase}
           errore={form.formState.errors.foto?.message}
           legend="Tre foto dell’oggetto rientrato"
         />
-        <TextAreaField etichetta="Note" facoltativo="facoltative" rows={2} maxLength={1000} {...campo('note')} />
+        <TextAreaField etichetta="Note" facoltativo="facoltative" rows={2} maxLength={1000} {...field('note')} />
         {equal ? null : <p className="note">Se qualcosa non torna, registralo lo stesso: decide il nostro ufficio.</p>}
         <Button type="submit" className="justify-self-end" pending={pending} pendingText="Registro…">
           Registra il rientro
@@ -84,12 +84,12 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
 }
 
 export function CancelVendita({ vendita, movimento }: Props) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const { field, invia, pending, errore } = useAppForm({
     initialValues: { motivo: '' },
-    valida: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Indica il motivo.' } : {}),
-    comando: cancelVenditaCommand,
-    dati: ({ motivo }) => ({ verifica: vendita.id, movimento: movimento.id, motivo: motivo.trim() }),
-    campi: { motivo_mancante: 'motivo' },
+    validate: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Indica il motivo.' } : {}),
+    command: cancelVenditaCommand,
+    toData: ({ motivo }) => ({ verifica: vendita.id, movimento: movimento.id, motivo: motivo.trim() }),
+    fields: { motivo_mancante: 'motivo' },
   });
   return (
     <Divider titolo="Annulla la vendita" piccolo>
@@ -97,7 +97,7 @@ export function CancelVendita({ vendita, movimento }: Props) {
         <p className="note">
           L’annuncio torna in vendita. Il denaro lo restituisci tu all’acquirente: qui si annulla la registrazione.
         </p>
-        <Field etichetta="Motivo" maxLength={500} {...campo('motivo')} />
+        <Field etichetta="Motivo" maxLength={500} {...field('motivo')} />
         <Button type="submit" className="justify-self-end" variant="stop" pending={pending} pendingText="Annullo…">
           Annulla la vendita
         </Button>

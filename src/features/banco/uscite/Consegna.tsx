@@ -96,7 +96,7 @@ const Venduto = ({ titolo = 'Consegna', ordine, children }: SoldProps) => (
 /** An authorised payment is captured here before the item may go. */
 function ToCollect({ vista, ordineId, isOnline }: Props & { ordineId: string }) {
   const { syncer } = useBanco();
-  const [attesa, setWaiting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const incasso = useCommand(collectOrdine, {
     onDone: async (in_attesa) => {
       setWaiting(in_attesa ? bancoText('cattura_in_attesa') : null);
@@ -110,7 +110,7 @@ function ToCollect({ vista, ordineId, isOnline }: Props & { ordineId: string }) 
         disabled={!isOnline}
         pending={incasso.pending}
         pendingText="Incasso…"
-        onClick={() => void incasso.invia(ordineId)}
+        onClick={() => void incasso.submit(ordineId)}
       >
         Incassa il pagamento
       </Button>
@@ -119,7 +119,7 @@ function ToCollect({ vista, ordineId, isOnline }: Props & { ordineId: string }) 
           Serve la rete: l’incasso lo fa la banca. «{vista.verifica.titolo}» resta al centro fino ad allora.
         </p>
       )}
-      <FormError testo={incasso.errore ?? attesa} />
+      <FormError testo={incasso.error ?? waiting} />
     </div>
   );
 }

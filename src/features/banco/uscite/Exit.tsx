@@ -32,7 +32,7 @@ interface Props {
 
 /** Handover in person: code or document, name, signature. Used for returns and pickups. */
 export function Exit({ vista, scopo, nome, withoutCode = false, ricevuta, atto, onDone, chiede }: Props) {
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const form = useExit({
     verificaId: vista.verifica.id,
     scopo,
@@ -70,7 +70,7 @@ export function Exit({ vista, scopo, nome, withoutCode = false, ricevuta, atto, 
           {testi.button}
         </Button>
       </div>
-      {chiede !== undefined && aperta ? (
+      {chiede !== undefined && isOpen ? (
         <Question {...chiede} onSi={() => form.conferma().then(() => true)} onClose={() => setIsOpen(false)} />
       ) : null}
     </div>

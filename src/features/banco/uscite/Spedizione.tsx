@@ -115,12 +115,12 @@ interface MarkProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'cla
 
 export function MarkButton({ save: scrivi, chiede, ...button }: MarkProps) {
   const { save, guasto } = useSaving('consegna');
-  const [aperta, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => (chiede === undefined ? void save(scrivi) : setIsOpen(true))} />
       <FormError testo={guasto} />
-      {chiede !== undefined && aperta ? (
+      {chiede !== undefined && isOpen ? (
         <Question {...chiede} onSi={() => save(scrivi)} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
@@ -138,9 +138,9 @@ function MarkShipped({ vista, ordineId }: { vista: ItemView; ordineId: string })
   const verificaId = vista.verifica.id;
   const drafts = useTabletForm({ verificaId, initialValues: fromDrafts(vista.drafts), cosa: 'spedizione' });
   const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = drafts.values;
-  const [errori, setErrors] = useState<TrackingErrors>({});
-  const posto = useFirstInvalid<HTMLDivElement>(errori);
-  const [chiede, setAsking] = useState(false);
+  const [errors, setErrors] = useState<TrackingErrors>({});
+  const posto = useFirstInvalid<HTMLDivElement>(errors);
+  const [asking, setAsking] = useState(false);
   const segna = async () => {
     const trovati = validateTracking({ corriere, codice, url });
     setErrors(trovati);
@@ -153,7 +153,7 @@ function MarkShipped({ vista, ordineId }: { vista: ItemView; ordineId: string })
     const payload = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
     return drafts.save((environment) => saveOperation(environment, { kind: 'spedizione', verificaId, payload }));
   };
-  const sotto = (campo: keyof TrackingErrors) => errori[campo] && bancoText(errori[campo]);
+  const sotto = (campo: keyof TrackingErrors) => errors[campo] && bancoText(errors[campo]);
   return (
     <div ref={posto} className="mt-3 grid gap-3 sm:grid-cols-3">
       <SelectField
@@ -190,7 +190,7 @@ function MarkShipped({ vista, ordineId }: { vista: ItemView; ordineId: string })
         <Button onClick={() => void segna()}>Segna spedito</Button>
         <FormError testo={drafts.guasto} />
       </div>
-      {chiede ? (
+      {asking ? (
         <Question
           titolo="Spedire senza certificato?"
           testo="Il certificato di questo oggetto non è stato emesso: chi ha comprato lo aspetta insieme al pacco. Emettilo prima, nella sezione Certificato."

@@ -65,9 +65,9 @@ function useVendita({ vendita, centro, drafts }: Props) {
   // Caches a signature's picture and its upload, so that a second press sends nothing twice.
   const [immagini] = useState(() => new Map<SignatureValue, Blob>());
   const [arrived] = useState(() => new Map<Blob, string>());
-  const [manca, setMissing] = useState<MissingItems>({});
+  const [missing, setMissing] = useState<MissingItems>({});
   const comando = useCommand(venditaCommand, {
-    campi: withCode ? FIELDS_WITH_CODE : FIELDS,
+    fields: withCode ? FIELDS_WITH_CODE : FIELDS,
     onField: (campo, testo) => setMissing({ [campo]: testo }),
     onDone: () => form.save((environment) => forgetForm(environment, verificaId, 'vendita')),
   });
@@ -85,7 +85,7 @@ function useVendita({ vendita, centro, drafts }: Props) {
       percentuale_commissione: null,
       importo_commissione: null,
     });
-    comando.dimentica();
+    comando.forget();
     const codice_ritiro = withCode ? normaliseCodiceRitiro(codice) : null;
     const missingItems: MissingItems = {
       ...(valido.ok ? {} : { importo: codeText(valido.errore) }),
@@ -100,9 +100,9 @@ function useVendita({ vendita, centro, drafts }: Props) {
     immagini.set(firma, immagine);
     const chi = { nome, codice_ritiro, doc_id };
     const dati = { id_verifica: vendita.id, importo: valido.valore.importo, metodo_pagamento: metodo, ...chi };
-    await comando.invia({ centro, arrived, dati, firma: immagine });
+    await comando.submit({ centro, arrived, dati, firma: immagine });
   };
-  const posto = useFirstInvalid<HTMLFormElement>(manca);
+  const posto = useFirstInvalid<HTMLFormElement>(missing);
   return {
     posto,
     values,
@@ -115,8 +115,8 @@ function useVendita({ vendita, centro, drafts }: Props) {
     setWithCode,
     firma,
     setSignature,
-    manca,
-    errore: comando.errore ?? form.guasto,
+    manca: missing,
+    errore: comando.error ?? form.guasto,
     pending: comando.pending,
     conferma,
   };

@@ -74,7 +74,7 @@ export function useExit({ verificaId, scopo, nome: proposed, drafts: scritte, wi
   const digits = drafts.values[chiavi.digits];
   const note = drafts.values[chiavi.note];
   const [firma, setSignature] = useState<SignatureValue | null>(null);
-  const [errori, setErrors] = useState<Errori>({});
+  const [errors, setErrors] = useState<Errori>({});
   const { pending, waitFor } = usePending();
   useEffect(() => (firma === null ? undefined : occupy()), [firma, occupy]);
 
@@ -119,7 +119,7 @@ export function useExit({ verificaId, scopo, nome: proposed, drafts: scritte, wi
     if (salvato) onDone();
   };
   return {
-    posto: useFirstInvalid<HTMLDivElement>(errori),
+    posto: useFirstInvalid<HTMLDivElement>(errors),
     withCode,
     setWithCode,
     codice,
@@ -137,7 +137,7 @@ export function useExit({ verificaId, scopo, nome: proposed, drafts: scritte, wi
     setSignature,
     strokes: drafts.values[chiavi.firma],
     setStrokes: (strokes: string) => drafts.scrivi(chiavi.firma, strokes),
-    errori,
+    errori: errors,
     guasto: drafts.guasto,
     pending,
     completo,

@@ -169,14 +169,14 @@ function MoveVisita({ vista }: { vista: ItemView }) {
 function Images({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = bancoPhotos(vista);
-  const [scelta, setChoice] = useState<string | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
   // Offline the listing's picture may be missing: the first photo on this tablet replaces it.
   const [missingPart, setMissingPart] = useState<string | null>(null);
   const qui = banco.find(({ remote, kind }) => remote === null && kind === 'immagine');
   const presa =
-    banco.find(({ id }) => id === scelta) ??
-    (immagini.length === 0 ? banco[0] : scelta === null && missingPart === immagini[0] ? qui : undefined);
-  const prima = immagini.includes(scelta ?? '') ? scelta : immagini[0];
+    banco.find(({ id }) => id === choice) ??
+    (immagini.length === 0 ? banco[0] : choice === null && missingPart === immagini[0] ? qui : undefined);
+  const prima = immagini.includes(choice ?? '') ? choice : immagini[0];
   return (
     <div className="min-w-0">
       <div className="aspect-[4/3] w-full max-w-[405px] overflow-hidden bg-well md:aspect-[4/5] md:max-w-none">

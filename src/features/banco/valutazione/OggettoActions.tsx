@@ -32,7 +32,7 @@ export function OggettoActions({ vista }: { vista: ItemView }) {
   const { pending, waitFor } = usePending();
   const { id } = vista.verifica;
   /** Id of the undone decision; none if it had left meanwhile. */
-  const [annullata, setCancelled] = useState<string | null>(null);
+  const [cancelled, setCancelled] = useState<string | null>(null);
   const annulla = () =>
     save(async (environment) => {
       const esito = await takeBackDecision(environment, id, persona?.id ?? '');
@@ -91,7 +91,7 @@ export function OggettoActions({ vista }: { vista: ItemView }) {
   const ricevuto = viewMoment(vista) === 'al_banco';
   return (
     <>
-      {annullata === id ? (
+      {cancelled === id ? (
         <p ref={takesFocus} tabIndex={-1} className="note w-full" role="status">
           Decisione annullata: non è partita. Quello che hai scritto è rimasto.
         </p>

@@ -34,11 +34,11 @@ export const saveText = (errore: SaveError, cosa: Subject): string => TEXTS[erro
 /** `salva` runs an act and resolves to whether it is stored; `guasto` is the error to show. */
 export function useSaving(cosa: Subject) {
   const { writer } = useDesk();
-  const [guasto, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const save = (task: (environment: Env) => Promise<ActResult>): Promise<boolean> =>
     writer(task, (esito) => {
       setFault(esito.ok ? null : saveText(esito.errore, cosa));
       return esito.ok;
     });
-  return { save, guasto };
+  return { save, guasto: fault };
 }

@@ -42,13 +42,13 @@ const conflitto = (id: string, verificaId: string): Conflict => ({
 let chiudi: (id: string) => void = () => undefined;
 
 function Page() {
-  const [aperti, setIsOpen] = useState([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
+  const [isOpen, setIsOpen] = useState([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
   chiudi = (id) => setIsOpen((prima) => prima.filter((uno) => uno.id !== id));
-  const { zoneRef, onChoices } = useAfterSelection<HTMLDivElement>(aperti);
+  const { zoneRef, onChoices } = useAfterSelection<HTMLDivElement>(isOpen);
   return (
     <div ref={zoneRef}>
       <h2 tabIndex={-1}>da inviare</h2>
-      {aperti.map((uno) => (
+      {isOpen.map((uno) => (
         <Conflicts
           key={uno.id}
           titolo={uno.verificaId === 'v1' ? 'Borsa Kelly' : 'Orologio Seamaster'}

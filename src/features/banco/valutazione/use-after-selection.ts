@@ -8,13 +8,13 @@ export function useAfterSelection<Zone extends HTMLElement>(
   onChoices: (ids: readonly string[]) => void;
 } {
   const zoneRef = useRef<Zone>(null);
-  const [scelte, setChoices] = useState<readonly string[]>([]);
+  const [choices, setChoices] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (scelte.length === 0 || aperti === undefined || aperti.some(({ id }) => scelte.includes(id))) return;
+    if (choices.length === 0 || aperti === undefined || aperti.some(({ id }) => choices.includes(id))) return;
     const meta =
       zoneRef.current?.querySelector<HTMLElement>('[data-da-scegliere]') ?? zoneRef.current?.querySelector('h2');
     meta?.focus();
     setChoices([]);
-  }, [scelte, aperti]);
+  }, [choices, aperti]);
   return { zoneRef, onChoices: setChoices };
 }

@@ -32,19 +32,19 @@ const DELETE = {
 };
 
 export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
-  const [elimina, setDeleting] = useState(false);
-  const [evidenza, setFeaturing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [featuring, setFeaturing] = useState(false);
   const vetrina = featureAction(!a.in_evidenza);
   const save = useAppForm({
     initialValues: { note: a.admin_notes ?? '', motivo: '' },
-    valida: () => ({}),
-    comando: saveAnnuncioNotes,
-    dati: ({ note }, prima) => ({ id: a.id, note, viste: prima.note }),
-    guasto: 'Errore durante il salvataggio delle note',
+    validate: () => ({}),
+    command: saveAnnuncioNotes,
+    toData: ({ note }, prima) => ({ id: a.id, note, viste: prima.note }),
+    fault: 'Errore durante il salvataggio delle note',
     onDone: onClose,
   });
   const stato = useCommand(changeStatoAnnuncio, {
-    guasto: 'Errore durante la modifica dello stato',
+    fault: 'Errore durante la modifica dello stato',
     // The next act needs its own reason.
     onDone: () => save.form.resetField('motivo'),
   });
@@ -52,13 +52,13 @@ export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
   const can = ufficioCommand(a.stato_annuncio);
   const suspending = can === 'sospendi';
   const isOffered = can !== null && a.non_attivabile === null;
-  const errore = stato.errore ?? save.errore;
+  const errore = stato.error ?? save.errore;
   const cambia = () => {
     const { note, motivo } = save.form.getValues();
     save.form.clearErrors('motivo');
     if (motivo.trim() === '')
       save.form.setError('motivo', { message: TESTI_ERRORE.motivo_mancante }, { shouldFocus: true });
-    else void stato.invia({ id: a.id, da: a.stato_annuncio, note, viste: lette, motivo });
+    else void stato.submit({ id: a.id, da: a.stato_annuncio, note, viste: lette, motivo });
   };
   return (
     <Panel
@@ -92,7 +92,7 @@ export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
           aiuto="Le vedono solo gli amministratori."
           rows={3}
           maxLength={MAX_NOTE}
-          {...save.campo('note')}
+          {...save.field('note')}
         />
       </div>
       {isOffered ? (
@@ -102,7 +102,7 @@ export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
             aiuto={suspending ? READ_BY_VENDITORE : STAYS_IN_REGISTRO}
             rows={2}
             maxLength={1000}
-            {...save.campo('motivo')}
+            {...save.field('motivo')}
           />
         </div>
       ) : null}
@@ -117,10 +117,10 @@ export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
           {vetrina.verbo}…
         </Button>
       ) : null}
-      {evidenza ? (
+      {featuring ? (
         <RowAction riga={a} nome={a.titolo} atto={vetrina} onDone={onClose} onClose={() => setFeaturing(false)} />
       ) : null}
-      {elimina ? (
+      {deleting ? (
         <RowAction riga={a} nome={a.titolo} atto={DELETE} onDone={onClose} onClose={() => setDeleting(false)} />
       ) : null}
     </Panel>

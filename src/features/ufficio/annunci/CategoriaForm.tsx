@@ -17,22 +17,22 @@ type Props = {
 /** Name and parent; the slug follows the name, and the reason goes to the register. */
 export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
   const id = c?.id ?? null;
-  const { campo, invia, pending, errore, form } = useAppForm({
+  const { field, invia, pending, errore, form } = useAppForm({
     initialValues: { name: c?.name ?? '', parent_id: c?.parent_id ?? '', motivo: '' },
-    valida: ({ name, parent_id }) => {
+    validate: ({ name, parent_id }) => {
       const codice = validateCategoria({ id, name, parent_id: parent_id || null }, categorie);
       if (codice === null) return {};
       return { [codice === 'categoria_ciclo' ? 'parent_id' : 'name']: TESTI_ERRORE[codice] };
     },
-    comando: saveCategoria,
-    dati: ({ name, parent_id, motivo }) => ({
+    command: saveCategoria,
+    toData: ({ name, parent_id, motivo }) => ({
       id,
       name,
       prima: c === null ? null : { name: c.name, parent_id: c.parent_id },
       parent_id: parent_id || null,
       motivo: motivo.trim(),
     }),
-    guasto: 'Errore nel salvataggio della categoria',
+    fault: 'Errore nel salvataggio della categoria',
     onDone: onClose,
   });
   const nome = form.watch('name');
@@ -46,7 +46,7 @@ export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
         maxLength={80}
         autoComplete="off"
         aiuto={<Indirizzo nome={nome} prima={c} />}
-        {...campo('name')}
+        {...field('name')}
       />
       <SelectField
         etichetta="Categoria padre"
@@ -55,7 +55,7 @@ export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
             ? '(Nessuna): sta al primo livello.'
             : '(Nessuna) la porta al primo livello. Quelle sotto di lei non si possono scegliere.'
         }
-        {...campo('parent_id')}
+        {...field('parent_id')}
       >
         <option value="">(Nessuna)</option>
         {parentNodes.map(({ categoria: p, level }) => (
@@ -69,7 +69,7 @@ export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
         facoltativo="facoltativo"
         rows={2}
         maxLength={1000}
-        {...campo('motivo')}
+        {...field('motivo')}
       />
       <FormError testo={errore} />
       <div className="flex flex-wrap gap-3">

@@ -41,8 +41,8 @@ export function NewCategoria({ categorie, onClose }: Omit<Props, 'categoria'>) {
 }
 
 function Stato({ categoria: c }: { categoria: UfficioCategoria }) {
-  const [chiede, setAsking] = useState(false);
-  const attiva = useCommand(activateCategoria, { guasto: 'Errore durante il cambio stato' });
+  const [asking, setAsking] = useState(false);
+  const attiva = useCommand(activateCategoria, { fault: 'Errore durante il cambio stato' });
   return (
     <Divider titolo={c.active ? 'Se la sospendi' : 'Sospesa'} level={3} piccolo className="mt-6">
       {c.active ? (
@@ -52,7 +52,7 @@ function Stato({ categoria: c }: { categoria: UfficioCategoria }) {
           Lei e quelle sotto di lei non si vedono in elenchi e ricerca, e non si possono scegliere.
         </p>
       )}
-      <FormError testo={attiva.errore} className="mt-3" />
+      <FormError testo={attiva.error} className="mt-3" />
       <div className="mt-3">
         {c.active ? (
           <Button onClick={() => setAsking(true)}>Sospendi…</Button>
@@ -60,13 +60,13 @@ function Stato({ categoria: c }: { categoria: UfficioCategoria }) {
           <Button
             pending={attiva.pending}
             pendingText="Attivazione…"
-            onClick={() => void attiva.invia({ id: c.id, active: true, motivo: '' })}
+            onClick={() => void attiva.submit({ id: c.id, active: true, motivo: '' })}
           >
             Attiva
           </Button>
         )}
       </div>
-      {chiede ? <SuspendCategoria categoria={c} onClose={() => setAsking(false)} /> : null}
+      {asking ? <SuspendCategoria categoria={c} onClose={() => setAsking(false)} /> : null}
     </Divider>
   );
 }

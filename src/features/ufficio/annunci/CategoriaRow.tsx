@@ -114,7 +114,7 @@ type SwitchProps = { categoria: UfficioCategoria; tabIndex: number; onSuspend: (
 
 /** Suspending asks first, because it hides the children, too. */
 function Switch({ categoria: c, tabIndex, onSuspend }: SwitchProps) {
-  const attiva = useCommand(activateCategoria, { guasto: 'Errore durante il cambio stato' });
+  const attiva = useCommand(activateCategoria, { fault: 'Errore durante il cambio stato' });
   return (
     <>
       <button
@@ -123,13 +123,13 @@ function Switch({ categoria: c, tabIndex, onSuspend }: SwitchProps) {
         tabIndex={tabIndex}
         aria-label={`${c.active ? 'Sospendi' : 'Attiva'} ${c.name}`}
         aria-busy={attiva.pending || undefined}
-        onClick={() => (c.active ? onSuspend() : void attiva.invia({ id: c.id, active: true, motivo: '' }))}
+        onClick={() => (c.active ? onSuspend() : void attiva.submit({ id: c.id, active: true, motivo: '' }))}
       >
         {c.active ? 'Sospendi…' : attiva.pending ? 'Attivazione…' : 'Attiva'}
       </button>
-      {attiva.errore === null ? null : (
+      {attiva.error === null ? null : (
         <span className="small text-fail" role="alert">
-          {attiva.errore}
+          {attiva.error}
         </span>
       )}
     </>

@@ -24,24 +24,24 @@ const activeName = (id: string) => `attiva-${id}`;
 /** Prices of one centre by category. Only changed ones are sent. */
 export function CategoriePrices({ centro, categorie, prezzi }: Props) {
   const initialValues = valuesOf(categorie, prezzi);
-  const { campo, invia, pending, errore, form } = useAppForm<Values, Parameters<typeof savePrices.esegui>[0], void>({
+  const { field, invia, pending, errore, form } = useAppForm<Values, Parameters<typeof savePrices.run>[0], void>({
     initialValues,
-    valida: (v) =>
+    validate: (v) =>
       Object.fromEntries(
         categorie.flatMap(({ id }) => {
           const letto = scritto(v, id);
           return letto.ok ? [] : [[priceName(id), TESTI_ERRORE[letto.errore]]];
         }),
       ),
-    comando: savePrices,
-    dati: (v, prima) => ({
+    command: savePrices,
+    toData: (v, prima) => ({
       centro,
       righe: touched(v, prima, categorie).map((id) => ({
         ...rowOf(id, v, prezzi),
         viste: rowOf(id, prima, prezzi),
       })),
     }),
-    guasto: 'Errore nel salvataggio',
+    fault: 'Errore nel salvataggio',
   });
   const values = form.watch();
   const righe = categorie.map(({ id }) => rowOf(id, values, prezzi));
@@ -60,7 +60,7 @@ export function CategoriePrices({ centro, categorie, prezzi }: Props) {
             level={level}
             riga={righe.find((r) => r.category_id === categoria.id)}
             fallback={fallback(categoria.id, categorie, righe)}
-            campo={campo}
+            campo={field}
           />
         ))}
       </ul>

@@ -21,14 +21,14 @@ interface Props {
 
 /** Category tree; rows move by drag handle or Alt and arrows, and the new place is announced. */
 export function CategorieTree({ categorie: lette, shownItems, mobile, scelta, href, go }: Props) {
-  const [chiuse, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState('');
   const [suspending, setSuspending] = useState<UfficioCategoria | null>(null);
   const zoneRef = useRef<HTMLDivElement>(null);
   const { tree: categorie, moveTo, detto, errore, pending } = useMoves(lette);
   const mothers = new Set(categorie.map((c) => c.parent_id));
   const covered = nascoste(categorie);
-  const righe = aperte(categorie, chiuse).filter(({ categoria }) => shownItems.has(categoria.id));
+  const righe = aperte(categorie, closed).filter(({ categoria }) => shownItems.has(categoria.id));
   const apri = (id: string, aperta: boolean) =>
     setClosed((prima) => new Set(aperta ? [...prima].filter((altra) => altra !== id) : [...prima, id]));
   const { preso, onTake } = useDrag(zoneRef, categorie, moveTo);
@@ -65,7 +65,7 @@ export function CategorieTree({ categorie: lette, shownItems, mobile, scelta, hr
             categoria={c}
             level={level}
             nascosta={covered.has(c.id)}
-            aperta={mothers.has(c.id) ? !chiuse.has(c.id) : null}
+            aperta={mothers.has(c.id) ? !closed.has(c.id) : null}
             active={c.id === attuale}
             scelta={c.id === scelta}
             mobile={mobile}

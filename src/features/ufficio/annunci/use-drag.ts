@@ -20,10 +20,10 @@ export function useDrag(
   categorie: readonly UfficioCategoria[],
   moveTo: (id: string, mossa: TreeMove) => Promise<void>,
 ) {
-  const [preso, setIsTaken] = useState<TakenNotice | null>(null);
-  const ora = useRef({ categorie, moveTo, preso });
-  ora.current = { categorie, moveTo, preso };
-  const keep = preso?.id ?? null;
+  const [isTaken, setIsTaken] = useState<TakenNotice | null>(null);
+  const ora = useRef({ categorie, moveTo, preso: isTaken });
+  ora.current = { categorie, moveTo, preso: isTaken };
+  const keep = isTaken?.id ?? null;
   useEffect(() => {
     if (keep === null) return;
     const follow = (evento: globalThis.PointerEvent) => {
@@ -63,7 +63,7 @@ export function useDrag(
     evento.preventDefault();
     setIsTaken({ id, su: null, dove: null, mossa: null, x: evento.clientX, y: evento.clientY });
   };
-  return { preso, onTake };
+  return { preso: isTaken, onTake };
 }
 
 /** The row under the pointer: upper third before, middle inside, lower third after. */

@@ -15,12 +15,12 @@ export const arrivo = ({ padre, posto }: TreeMove, categorie: readonly UfficioCa
 /** Queues moves and shows them at once; a refused one is reverted, a stored one announced. */
 export function useMoves(lette: readonly UfficioCategoria[]) {
   const { explain } = useCapabilities();
-  const [detto, setSaid] = useState('');
-  const [errore, setError] = useState<string | null>(null);
-  const [attesa, setWaiting] = useState<readonly Displacement[]>([]);
+  const [said, setSaid] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<readonly Displacement[]>([]);
   // Refs, because the sending loop reads them between renders.
-  const queue = useRef(attesa);
-  const tree = useMemo(() => moved(lette, attesa), [lette, attesa]);
+  const queue = useRef(waiting);
+  const tree = useMemo(() => moved(lette, waiting), [lette, waiting]);
   const ora = useRef(tree);
   ora.current = tree;
   const keep = (nuova: readonly Displacement[]) => {
@@ -37,7 +37,7 @@ export function useMoves(lette: readonly UfficioCategoria[]) {
   const send = async () => {
     for (let prima = queue.current[0]; prima !== undefined; prima = queue.current[0]) {
       const { id, ...mossa } = prima;
-      const fatta = await sposta.invia(prima);
+      const fatta = await sposta.submit(prima);
       const nome = nameOf(id, ora.current);
       const riprende = queue.current.slice(1).some((altra) => altra.id === id);
       keep(queue.current.slice(1));
@@ -57,5 +57,5 @@ export function useMoves(lette: readonly UfficioCategoria[]) {
     keep(queued(queue.current, { id, ...mossa }));
     if (fermo) await send();
   };
-  return { tree, moveTo, detto, errore, pending: attesa.length > 0 };
+  return { tree, moveTo, detto: said, errore: error, pending: waiting.length > 0 };
 }

@@ -126,12 +126,12 @@ function Comparison({ ordine }: { ordine: string }) {
 }
 
 function Acts({ avviso: a }: { avviso: Avviso }) {
-  const takes = useCommand(takeNotice, { guasto: 'Operazione non riuscita' });
-  const reopening = useCommand(markAvviso, { guasto: 'Operazione non riuscita' });
+  const takes = useCommand(takeNotice, { fault: 'Operazione non riuscita' });
+  const reopening = useCommand(markAvviso, { fault: 'Operazione non riuscita' });
   return (
     <div className="mt-5 grid justify-items-start gap-3">
-      <FormError testo={takes.errore ?? reopening.errore} />
-      <Button pending={takes.pending} pendingText="Salvataggio…" onClick={() => void takes.invia(a.id)}>
+      <FormError testo={takes.error ?? reopening.error} />
+      <Button pending={takes.pending} pendingText="Salvataggio…" onClick={() => void takes.submit(a.id)}>
         Lo seguo io
       </Button>
       {a.gruppo === 'code' ? null : <Resend avviso={a} />}
@@ -139,7 +139,7 @@ function Acts({ avviso: a }: { avviso: Avviso }) {
         <Button
           pending={reopening.pending}
           pendingText="Salvataggio…"
-          onClick={() => void reopening.invia({ avviso: a.id, visto: false, motivo: '' })}
+          onClick={() => void reopening.submit({ avviso: a.id, visto: false, motivo: '' })}
         >
           Rimetti da vedere
         </Button>

@@ -69,20 +69,20 @@ const groupOf = ({ chi, centro, categoria, dal, al }: Values): Group | null =>
 
 function Form({ a, onClose }: { a: string; onClose: () => void }) {
   const quanti = useRef(0);
-  const { form, campo, ...submission } = useAppForm({
+  const { form, field, ...submission } = useAppForm({
     initialValues: { ...EMPTY_ONE, email: a },
-    valida: (v: Values) => ({
+    validate: (v: Values) => ({
       ...testiPerCampo(validateNotifica(v)),
       ...(groupOf(v) !== null && quanti.current === 0 ? { chi: TESTI_ERRORE.gruppo_vuoto } : {}),
     }),
-    comando: createNotifica,
-    dati: ({ email, tipo, titolo, link, messaggio, ...chi }): Dati => {
+    command: createNotifica,
+    toData: ({ email, tipo, titolo, link, messaggio, ...chi }): Dati => {
       const testo = { tipo, titolo, link, messaggio };
       const gruppo = groupOf({ ...EMPTY_ONE, ...chi });
       return gruppo === null ? { ...testo, email } : { ...testo, gruppo, quanti: quanti.current };
     },
-    guasto: 'Creazione notifica non riuscita',
-    campi: { utente_non_trovato: 'email', gruppo_vuoto: 'chi', gruppo_cambiato: 'chi' },
+    fault: 'Creazione notifica non riuscita',
+    fields: { utente_non_trovato: 'email', gruppo_vuoto: 'chi', gruppo_cambiato: 'chi' },
     onDone: onClose,
   });
   const values = { ...EMPTY_ONE, ...useWatch({ control: form.control }) };
@@ -97,7 +97,7 @@ function Form({ a, onClose }: { a: string; onClose: () => void }) {
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <SelectField etichetta="A chi" {...campo('chi')}>
+      <SelectField etichetta="A chi" {...field('chi')}>
         <option value="persona">Una persona</option>
         {Object.entries(NOTIFICA_GROUPS).map(([chi, nome]) => (
           <option key={chi} value={chi}>
@@ -113,13 +113,13 @@ function Form({ a, onClose }: { a: string; onClose: () => void }) {
           autoComplete="off"
           maxLength={254}
           aiuto="Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella."
-          {...campo('email')}
+          {...field('email')}
         />
       ) : null}
       {values.chi === 'visite' ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field etichetta="Visite dal" facoltativo="facoltativo" type="date" {...campo('dal')} />
-          <Field etichetta="Visite al" facoltativo="facoltativo" type="date" {...campo('al')} />
+          <Field etichetta="Visite dal" facoltativo="facoltativo" type="date" {...field('dal')} />
+          <Field etichetta="Visite al" facoltativo="facoltativo" type="date" {...field('al')} />
         </div>
       ) : null}
       {values.chi === 'visite' || values.chi === 'centro' ? (
@@ -128,25 +128,25 @@ function Form({ a, onClose }: { a: string; onClose: () => void }) {
           centro={values.centro}
           vuoto={values.chi === 'visite' ? 'Di tutti i centri' : 'Nome o città'}
           guasto="Centri non letti"
-          errore={campo('centro').errore}
+          errore={field('centro').errore}
           onSelect={(centro) => form.setValue('centro', centro?.id ?? '', { shouldDirty: true })}
         />
       ) : null}
-      {values.chi === 'categoria' ? <Categoria {...campo('categoria')} /> : null}
+      {values.chi === 'categoria' ? <Categoria {...field('categoria')} /> : null}
       {gruppo === null ? null : <AffectedNote gruppo={gruppo} quanti={quanti} />}
       <Field
         etichetta="Titolo"
         facoltativo="facoltativo"
         aiuto="Vuoto: «Notifica»."
         maxLength={NOTIFICA_MAXIMUMS.titolo}
-        {...campo('titolo')}
+        {...field('titolo')}
       />
       <TextAreaField
         etichetta="Messaggio"
         facoltativo={values.titolo.trim() === '' ? undefined : 'facoltativo'}
         rows={4}
         maxLength={NOTIFICA_MAXIMUMS.messaggio}
-        {...campo('messaggio')}
+        {...field('messaggio')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -154,14 +154,14 @@ function Form({ a, onClose }: { a: string; onClose: () => void }) {
           facoltativo="facoltativo"
           aiuto="Vuoto: «generale»."
           maxLength={NOTIFICA_MAXIMUMS.tipo}
-          {...campo('tipo')}
+          {...field('tipo')}
         />
         <Field
           etichetta="Link"
           facoltativo="facoltativo"
           aiuto="https://… o una pagina del sito, per esempio /faq."
           maxLength={500}
-          {...campo('link')}
+          {...field('link')}
         />
       </div>
     </FormDialog>

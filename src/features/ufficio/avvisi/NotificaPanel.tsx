@@ -15,8 +15,8 @@ import { DELETE_NOTIFICA, NOTIFICHE_LIST, StatoNotifica } from './StatoNotifica.
 type Props = { notifica: UfficioNotifica; onClose: () => void };
 
 export function NotificaPanel({ notifica: n, onClose }: Props) {
-  const segna = useCommand(markNotifica, { guasto: 'Operazione non riuscita' });
-  const [elimina, setDeleting] = useState(false);
+  const segna = useCommand(markNotifica, { fault: 'Operazione non riuscita' });
+  const [deleting, setDeleting] = useState(false);
   return (
     <Panel
       titolo={n.titolo}
@@ -26,7 +26,7 @@ export function NotificaPanel({ notifica: n, onClose }: Props) {
           <Button
             pending={segna.pending}
             pendingText="Salvataggio…"
-            onClick={() => void segna.invia({ notifica: n.id, letta: !n.letta })}
+            onClick={() => void segna.submit({ notifica: n.id, letta: !n.letta })}
           >
             {n.letta ? 'Segna da leggere' : 'Segna letta'}
           </Button>
@@ -36,7 +36,7 @@ export function NotificaPanel({ notifica: n, onClose }: Props) {
         </>
       }
     >
-      <FormError testo={segna.errore} />
+      <FormError testo={segna.error} />
       {n.messaggio === '' ? (
         <p className="note">Nessun messaggio.</p>
       ) : (
@@ -61,7 +61,7 @@ export function NotificaPanel({ notifica: n, onClose }: Props) {
           </LeaderRow>
         )}
       </dl>
-      {elimina ? (
+      {deleting ? (
         <RowAction
           riga={n}
           nome={NOTIFICHE_LIST.rowName(n)}

@@ -84,8 +84,8 @@ function Dati({ centro: c }: { centro: CentroVerifica }) {
 }
 
 function Commissione({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: CentroJob }) {
-  const [testo, setText] = useState(percentInWords(c.percentuale_commissione));
-  const percentuale = parseCommissione(testo);
+  const [text, setText] = useState(percentInWords(c.percentuale_commissione));
+  const percentuale = parseCommissione(text);
   return (
     <Divider titolo="Commissione" level={3} piccolo className="mt-5">
       <div className="mt-2 flex flex-wrap items-end gap-3">
@@ -94,7 +94,7 @@ function Commissione({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: Ce
             etichetta="Di ogni vendita"
             inputMode="decimal"
             queue="%"
-            value={testo}
+            value={text}
             errore={percentuale === null ? 'Valore non valido (0-100)' : undefined}
             onChange={(evento) => setText(evento.target.value)}
           />

@@ -15,19 +15,19 @@ const EMPTY = { centro: '', imballaggio: '', spedizione: '' };
 
 /** Packaging and shipping prices of one centre (spec 3, 2.9). */
 export function CentroTariffe() {
-  const [viste, setSeen] = useState<{ imballaggio: number; spedizione: number } | null>(null);
-  const { form, campo, invia, pending, errore, dimentica } = useAppForm({
+  const [seen, setSeen] = useState<{ imballaggio: number; spedizione: number } | null>(null);
+  const { form, field, invia, pending, errore, dimentica } = useAppForm({
     initialValues: EMPTY,
-    valida,
-    comando: saveTariffeCentro,
-    dati: (v) => ({
+    validate: valida,
+    command: saveTariffeCentro,
+    toData: (v) => ({
       centro: v.centro,
       imballaggio: centesimi(v.imballaggio),
       spedizione: centesimi(v.spedizione),
-      viste,
+      viste: seen,
     }),
     onDone: (_, { imballaggio, spedizione }) => setSeen({ imballaggio, spedizione }),
-    guasto: 'Errore nel salvataggio tariffe centro',
+    fault: 'Errore nel salvataggio tariffe centro',
   });
   const select = (centro: CentroVerifica | null) => {
     dimentica();
@@ -54,12 +54,12 @@ export function CentroTariffe() {
           centro={form.watch('centro')}
           vuoto="Nome o città"
           guasto={TESTI_ERRORE.caricamento_tariffe_centro}
-          errore={campo('centro').errore}
+          errore={field('centro').errore}
           onSelect={select}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <MoneyField etichetta="Imballaggio" {...campo('imballaggio')} />
-          <MoneyField etichetta="Spedizione" {...campo('spedizione')} />
+          <MoneyField etichetta="Imballaggio" {...field('imballaggio')} />
+          <MoneyField etichetta="Spedizione" {...field('spedizione')} />
         </div>
         <FormError testo={errore} />
         <div>

@@ -20,7 +20,7 @@ const percento = (testo: string): number => parseCommissione(testo, MAX_COMMISSI
 
 /** The provider's keys come from the environment (decision M20): shown and tested, never written here. */
 export function Provider({ configuration: c }: { configuration: IncassoConfiguration }) {
-  const prova = useCommand(tryIncasso, { guasto: 'Collegamento non riuscito' });
+  const prova = useCommand(tryIncasso, { fault: 'Collegamento non riuscito' });
   return (
     <Divider titolo="Stripe" className="mt-6 max-w-2xl">
       {c.public_key === null ? (
@@ -35,9 +35,9 @@ export function Provider({ configuration: c }: { configuration: IncassoConfigura
         </dl>
       )}
       <p className="note mt-2">Le chiavi si cambiano nell’ambiente del server. Quella segreta non si legge da qui.</p>
-      <FormError testo={prova.errore} className="mt-3" />
+      <FormError testo={prova.error} className="mt-3" />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button pending={prova.pending} pendingText="Verifica…" onClick={() => void prova.invia(undefined)}>
+        <Button pending={prova.pending} pendingText="Verifica…" onClick={() => void prova.submit(undefined)}>
           Prova il collegamento
         </Button>
         {c.simulated ? null : (
@@ -56,30 +56,30 @@ function environment({ simulated, livemode }: IncassoConfiguration): string {
 }
 
 export function IncassoForm({ configuration: c }: { configuration: IncassoConfiguration }) {
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: {
       is_active: c.is_active,
       capture_method: c.capture_method,
       platform_fee_percent: String(c.platform_fee_percent).replace('.', ','),
     },
-    valida: (v) =>
+    validate: (v) =>
       parseCommissione(v.platform_fee_percent, MAX_COMMISSIONE) === null
         ? { platform_fee_percent: TESTI_ERRORE.commissione_fuori_limiti }
         : {},
-    comando: saveIncasso,
-    dati: (v, prima) => ({
+    command: saveIncasso,
+    toData: (v, prima) => ({
       ...v,
       platform_fee_percent: percento(v.platform_fee_percent),
       viste: { ...prima, platform_fee_percent: percento(prima.platform_fee_percent) },
     }),
-    guasto: (testo: string): string => {
+    fault: (testo: string): string => {
       const { is_active, capture_method, platform_fee_percent: fee } = form.getValues();
       const altro = is_active !== c.is_active || capture_method !== c.capture_method;
       const single = !altro && percento(fee) !== c.platform_fee_percent;
       return `${single ? 'Errore nel salvataggio commissione piattaforma' : 'Errore nel salvataggio'}. ${testo}`;
     },
   });
-  const { errore: _, ...attivi } = campo('is_active');
+  const { errore: _, ...attivi } = field('is_active');
   return (
     <form noValidate onSubmit={invia} className="max-w-2xl">
       <Divider titolo="Incasso" className="mt-8">
@@ -88,7 +88,7 @@ export function IncassoForm({ configuration: c }: { configuration: IncassoConfig
           <SelectField
             etichetta="Metodo di cattura"
             aiuto="Automatica incassa appena l’acquirente paga; manuale autorizza, e incassa quando il centro spedisce o consegna. Vale per i pagamenti che cominciano da ora in poi."
-            {...campo('capture_method')}
+            {...field('capture_method')}
           >
             {Object.entries(CAPTURES).map(([valore, testo]) => (
               <option key={valore} value={valore}>
@@ -101,7 +101,7 @@ export function IncassoForm({ configuration: c }: { configuration: IncassoConfig
             aiuto={`Da 0 a ${MAX_COMMISSIONE} con due decimali al massimo, sul prezzo dell’oggetto. Gli ordini già pagati tengono la loro.`}
             inputMode="decimal"
             queue="%"
-            {...campo('platform_fee_percent')}
+            {...field('platform_fee_percent')}
           />
         </div>
       </Divider>

@@ -21,8 +21,8 @@ type Props = { richiesta: ReceivedRichiesta; onClose: () => void };
 const OUTSIDE = 'Valore non valido (0-100)';
 
 export function RichiestaPanel({ richiesta: r, onClose }: Props) {
-  const [commissione, setCommissioneText] = useState('0');
-  const percentuale = parseCommissione(commissione);
+  const [commissioneText, setCommissioneText] = useState('0');
+  const percentuale = parseCommissione(commissioneText);
   const aperta = r.stato === 'pending';
   return (
     <Panel
@@ -52,7 +52,7 @@ export function RichiestaPanel({ richiesta: r, onClose }: Props) {
                   etichetta="Commissione del centro"
                   inputMode="decimal"
                   queue="%"
-                  value={commissione}
+                  value={commissioneText}
                   errore={percentuale === null ? OUTSIDE : undefined}
                   onChange={(evento) => setCommissioneText(evento.target.value)}
                 />

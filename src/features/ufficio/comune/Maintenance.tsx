@@ -17,7 +17,7 @@ export function Maintenance({
 }) {
   const { maintenanceMode: chiuso, hasPassword, maintenanceReason, maintenanceUntil } = impostazioni;
   const [motivo, setMotivo] = useState('');
-  const [fino, setUpTo] = useState({ giorno: '', ora: '' });
+  const [upTo, setUpTo] = useState({ giorno: '', ora: '' });
   return (
     <Divider titolo="Manutenzione" className="mt-6 max-w-2xl">
       <p className="mt-3">
@@ -59,7 +59,7 @@ export function Maintenance({
             dati={() => ({
               maintenanceMode: true,
               maintenanceReason: motivo.trim() || null,
-              maintenanceUntil: romeInstant(fino.giorno, fino.ora)?.toISOString() ?? null,
+              maintenanceUntil: romeInstant(upTo.giorno, upTo.ora)?.toISOString() ?? null,
             })}
             guasto="Errore durante il salvataggio"
           >
@@ -83,15 +83,15 @@ export function Maintenance({
                 etichetta="Riapre entro il"
                 facoltativo="facoltativo"
                 type="date"
-                value={fino.giorno}
-                onChange={(evento) => setUpTo({ ...fino, giorno: evento.target.value })}
+                value={upTo.giorno}
+                onChange={(evento) => setUpTo({ ...upTo, giorno: evento.target.value })}
               />
               <Field
                 etichetta="alle ore"
                 facoltativo="facoltativo"
                 type="time"
-                value={fino.ora}
-                onChange={(evento) => setUpTo({ ...fino, ora: evento.target.value })}
+                value={upTo.ora}
+                onChange={(evento) => setUpTo({ ...upTo, ora: evento.target.value })}
               />
             </div>
           </ConfirmButton>
@@ -104,17 +104,22 @@ export function Maintenance({
 
 /** A new key empties the field after each save. */
 function Word({ presente }: { presente: boolean }) {
-  const [giro, setCurrentRound] = useState(0);
-  return <WordForm key={giro} presente={presente} onDone={() => setCurrentRound(giro + 1)} />;
+  const [currentRound, setCurrentRound] = useState(0);
+  return <WordForm key={currentRound} presente={presente} onDone={() => setCurrentRound(currentRound + 1)} />;
 }
 
 function WordForm({ presente, onDone }: { presente: boolean; onDone: () => void }) {
-  const { campo, invia, pending, errore } = useAppForm({
+  const {
+    field: campo,
+    invia,
+    pending,
+    errore,
+  } = useAppForm({
     initialValues: { password: '' },
-    valida: ({ password }) => (password.trim() === '' ? { password: 'Scrivi una password' } : {}),
-    comando: saveSettings,
-    dati: ({ password }) => ({ maintenancePassword: password }),
-    guasto: 'Errore durante il salvataggio',
+    validate: ({ password }) => (password.trim() === '' ? { password: 'Scrivi una password' } : {}),
+    command: saveSettings,
+    toData: ({ password }) => ({ maintenancePassword: password }),
+    fault: 'Errore durante il salvataggio',
     onDone,
   });
   return (

@@ -45,25 +45,25 @@ function modifica(b: SettingsDraft, prima: Settings): EditSettings {
 
 /** Public settings. Maintenance mode is a separate act (Manutenzione). */
 export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: bozza(impostazioni),
-    valida: errori,
-    comando: saveSettings,
-    dati: (values, prima) => ({ ...modifica(values, impostazioni), viste: modifica(prima, impostazioni) }),
-    guasto: 'Errore durante il salvataggio',
+    validate: errori,
+    command: saveSettings,
+    toData: (values, prima) => ({ ...modifica(values, impostazioni), viste: modifica(prima, impostazioni) }),
+    fault: 'Errore durante il salvataggio',
   });
   return (
     <form noValidate onSubmit={invia} className="max-w-2xl">
       <ErrorSummary errori={form.formState.errors} />
       <Divider titolo="Sito" className="mt-8">
         <div className="mt-4 grid gap-4">
-          <Field etichetta="Nome del sito" maxLength={120} autoComplete="off" {...campo('siteName')} />
+          <Field etichetta="Nome del sito" maxLength={120} autoComplete="off" {...field('siteName')} />
           <TextAreaField
             etichetta="Descrizione"
             facoltativo="facoltativo"
             rows={2}
             maxLength={500}
-            {...campo('siteDescription')}
+            {...field('siteDescription')}
           />
           <Field
             etichetta="Email di assistenza"
@@ -71,7 +71,7 @@ export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
             aiuto="È al piede di ogni pagina e sotto ogni lettera."
             maxLength={254}
             autoComplete="off"
-            {...campo('contactEmail')}
+            {...field('contactEmail')}
           />
           <Field
             etichetta="Indirizzo del logo"
@@ -79,21 +79,21 @@ export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
             inputMode="url"
             maxLength={500}
             autoComplete="off"
-            {...campo('logoUrl')}
+            {...field('logoUrl')}
           />
           <Field
             etichetta="ID statistiche"
             facoltativo="facoltativo"
             aiuto="Non si carica nulla prima del consenso di chi visita."
             maxLength={60}
-            {...campo('analyticsId')}
+            {...field('analyticsId')}
           />
           <Field
             etichetta="Punteggio minimo di autenticità"
             aiuto="Sotto questo punteggio un centro non può approvare."
             inputMode="numeric"
             queue="su 10"
-            {...campo('punteggio_minimo_autenticita')}
+            {...field('punteggio_minimo_autenticita')}
           />
         </div>
         <dl className="mt-4">
@@ -109,14 +109,14 @@ export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
             facoltativo="facoltativo"
             maxLength={200}
             autoComplete="off"
-            {...campo('ragione_sociale')}
+            {...field('ragione_sociale')}
           />
           <Field
             etichetta="Sede"
             facoltativo="facoltativo"
             maxLength={200}
             autoComplete="off"
-            {...campo('indirizzo')}
+            {...field('indirizzo')}
           />
           <Field
             etichetta="Partita IVA"
@@ -124,15 +124,15 @@ export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
             inputMode="numeric"
             maxLength={20}
             autoComplete="off"
-            {...campo('partita_iva')}
+            {...field('partita_iva')}
           />
-          <Field etichetta="REA" facoltativo="facoltativo" maxLength={40} autoComplete="off" {...campo('rea')} />
+          <Field etichetta="REA" facoltativo="facoltativo" maxLength={40} autoComplete="off" {...field('rea')} />
           <Field
             etichetta="Capitale sociale"
             facoltativo="facoltativo"
             maxLength={60}
             autoComplete="off"
-            {...campo('capitale_sociale')}
+            {...field('capitale_sociale')}
           />
           <Field
             etichetta="PEC"
@@ -140,7 +140,7 @@ export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
             type="email"
             maxLength={254}
             autoComplete="off"
-            {...campo('pec')}
+            {...field('pec')}
           />
           <Field
             etichetta="Telefono"
@@ -148,7 +148,7 @@ export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
             type="tel"
             maxLength={40}
             autoComplete="off"
-            {...campo('telefono')}
+            {...field('telefono')}
           />
         </div>
       </Divider>

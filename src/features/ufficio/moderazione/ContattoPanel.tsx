@@ -15,7 +15,7 @@ import { contactOggetto, statoOf } from './elenco-contatti.tsx';
 type Props = { contatto: Contatto; onClose: () => void };
 
 export function ContattoPanel({ contatto: c, onClose }: Props) {
-  const stato = useCommand(updateContattoStato, { guasto: 'Aggiornamento stato non riuscito' });
+  const stato = useCommand(updateContattoStato, { fault: 'Aggiornamento stato non riuscito' });
   const aperta = c.stato === 'aperta';
   return (
     <Panel
@@ -25,13 +25,13 @@ export function ContattoPanel({ contatto: c, onClose }: Props) {
         <Button
           pending={stato.pending}
           pendingText="Salvataggio…"
-          onClick={() => void stato.invia({ id: c.id, stato: aperta ? 'chiusa' : 'aperta' })}
+          onClick={() => void stato.submit({ id: c.id, stato: aperta ? 'chiusa' : 'aperta' })}
         >
           {aperta ? 'Chiudi senza rispondere' : 'Riapri'}
         </Button>
       }
     >
-      <FormError testo={stato.errore} />
+      <FormError testo={stato.error} />
       <dl>
         <LeaderRow nome="Stato">{statoOf(c)}</LeaderRow>
         <LeaderRow nome="Oggetto">{contactOggetto(c)}</LeaderRow>
@@ -66,10 +66,10 @@ const MAX = 4000;
 function Risposta({ contatto: c }: { contatto: Contatto }) {
   const risposta = useAppForm({
     initialValues: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la risposta.' } : {}),
-    comando: answerContatto,
-    dati: ({ testo }) => ({ id: c.id, testo }),
-    guasto: 'Invio non riuscito',
+    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la risposta.' } : {}),
+    command: answerContatto,
+    toData: ({ testo }) => ({ id: c.id, testo }),
+    fault: 'Invio non riuscito',
   });
   return (
     <form className="mt-5" noValidate onSubmit={risposta.invia}>
@@ -78,7 +78,7 @@ function Risposta({ contatto: c }: { contatto: Contatto }) {
         aiuto={`Parte per posta a ${c.email}, con il numero ${c.numero}, e chiude la richiesta.`}
         rows={6}
         maxLength={MAX}
-        {...risposta.campo('testo')}
+        {...risposta.field('testo')}
       />
       <FormError testo={risposta.errore} className="mt-3" />
       <div className="mt-3">

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/layout/Button.tsx';
 import { thousands } from '../../../ui/layout/thousands.ts';
 
 export function RegisterChain() {
-  const [giro, setCurrentRound] = useState(0);
-  const query = useInfiniteQuery(chainQuery(giro));
+  const [currentRound, setCurrentRound] = useState(0);
+  const query = useInfiniteQuery(chainQuery(currentRound));
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();

@@ -25,7 +25,7 @@ type Props = { segnalazione: Segnalazione; onClose: () => void };
 /** One report beside its subject; its author reads the decision with the reasons (DSA). */
 export function SegnalazionePanel({ segnalazione: s, onClose }: Props) {
   const aperta = s.stato === 'ricevuta' || s.stato === 'in_esame';
-  const esame = useCommand(decideSegnalazione, { guasto: 'Operazione non riuscita' });
+  const esame = useCommand(decideSegnalazione, { fault: 'Operazione non riuscita' });
   return (
     <Panel
       titolo={reportedName(s)}
@@ -37,7 +37,7 @@ export function SegnalazionePanel({ segnalazione: s, onClose }: Props) {
               <Button
                 pending={esame.pending}
                 pendingText="Salvataggio…"
-                onClick={() => void esame.invia({ id: s.id, esito: 'in_esame', decisione: '', takeDown: false })}
+                onClick={() => void esame.submit({ id: s.id, esito: 'in_esame', decisione: '', takeDown: false })}
               >
                 Prendi in esame
               </Button>
@@ -51,7 +51,7 @@ export function SegnalazionePanel({ segnalazione: s, onClose }: Props) {
         <StatusBadge glyph={SEGNALAZIONE_BADGES[s.stato]}>{SEGNALAZIONE_LABELS[s.stato]}</StatusBadge>
         <span className="note ml-auto">{formatDateTime(s.created_at)}</span>
       </p>
-      <FormError testo={esame.errore} className="mt-3" />
+      <FormError testo={esame.error} className="mt-3" />
       <Divider titolo="La segnalazione" level={3} piccolo className="mt-4">
         <dl>
           <LeaderRow nome="Perché">{MOTIVO_SEGNALAZIONE_LABELS[s.motivo]}</LeaderRow>

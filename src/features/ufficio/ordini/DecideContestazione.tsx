@@ -33,8 +33,8 @@ type Props = { dati: ContestazioneDetail };
 /** Four outcomes with their effects, which the server computed by a trial, then reason and confirmation. */
 export function DecideContestazione({ dati }: Props) {
   const [esito, setEsito] = useState<EsitoContestazione | null>(null);
-  const [testo, setText] = useState('');
-  const letto = leggiEuro(testo);
+  const [text, setText] = useState('');
+  const letto = leggiEuro(text);
   const importo = letto.ok && letto.valore > 0 && letto.valore <= dati.parte_massima ? letto.valore : null;
   const parziale = esito === 'rimborso_parziale';
   useChoiceKeys((posto) => setEsito(ESITI_CONTESTAZIONE[posto] ?? null), ESITI_CONTESTAZIONE.length);
@@ -68,8 +68,8 @@ export function DecideContestazione({ dati }: Props) {
           <MoneyField
             etichetta="Importo del rimborso"
             aiuto={`Meno del prezzo dell’articolo che resta, ${formatEuro(dati.parte_massima + 1)}.`}
-            value={testo}
-            errore={testo !== '' && importo === null ? 'Importo non valido' : undefined}
+            value={text}
+            errore={text !== '' && importo === null ? 'Importo non valido' : undefined}
             onChange={(evento) => setText(evento.target.value)}
           />
         </div>

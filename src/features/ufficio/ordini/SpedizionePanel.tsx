@@ -117,7 +117,7 @@ function changes(prima: Values, v: Values): SpedizioneChange['dati'] {
 }
 
 function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
-  const { form, campo, invia, pending, errore } = useAppForm({
+  const { form, field, invia, pending, errore } = useAppForm({
     initialValues: {
       stato: s.stato as string,
       corriere: s.corriere_nome ?? '',
@@ -125,10 +125,10 @@ function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
       url: s.tracking_url ?? '',
       motivo: '',
     },
-    valida: errori,
-    comando: updateSpedizione,
-    dati: (v, prima) => ({ id: s.id, dati: changes(prima, v), motivo: v.motivo.trim() }),
-    guasto: 'Aggiornamento non riuscito',
+    validate: errori,
+    command: updateSpedizione,
+    toData: (v, prima) => ({ id: s.id, dati: changes(prima, v), motivo: v.motivo.trim() }),
+    fault: 'Aggiornamento non riuscito',
   });
   const isMoving = IN_MOTION.includes(s.stato_ordine);
   const scelto = STATI_SPEDIZIONE.find((stato) => stato === form.watch('stato'));
@@ -139,7 +139,7 @@ function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
         <SelectField
           etichetta="Stato"
           aiuto={scelto === undefined || scelto === s.stato ? undefined : EFFECTS[scelto]}
-          {...campo('stato')}
+          {...field('stato')}
         >
           {STATI_SPEDIZIONE.map((stato) => (
             <option key={stato} value={stato}>
@@ -153,15 +153,15 @@ function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
           possono correggere.
         </p>
       )}
-      <Field etichetta="Corriere" list="corrieri" maxLength={80} autoComplete="off" {...campo('corriere')} />
+      <Field etichetta="Corriere" list="corrieri" maxLength={80} autoComplete="off" {...field('corriere')} />
       <datalist id="corrieri">
         {CORRIERI.map((corriere) => (
           <option key={corriere} value={corriere} />
         ))}
       </datalist>
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
-      <LinkField etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...campo('url')} />
-      <TextAreaField etichetta="Motivo" aiuto="Resta nel registro." rows={2} maxLength={1000} {...campo('motivo')} />
+      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
+      <LinkField etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...field('url')} />
+      <TextAreaField etichetta="Motivo" aiuto="Resta nel registro." rows={2} maxLength={1000} {...field('motivo')} />
       <FormError testo={errore} />
       <Button type="submit" variant="main" pending={pending} pendingText="Salvataggio…">
         Salva

@@ -107,25 +107,25 @@ function CancelButton({ pagamento: p }: Props) {
 
 /** The receiving bank refused a refund (decision M17): the office pays it otherwise and records how. */
 function PayOtherwise({ pagamento: p }: Props) {
-  const [riferimento, setReference] = useState('');
+  const [reference, setReference] = useState('');
   const importo = formatEuro(p.importi.non_arrivato + p.importi.altro_non_arrivato);
   return (
     <>
       <Field
         etichetta="Riferimento del bonifico"
         aiuto={`Fai prima il bonifico di ${importo}, poi scrivi qui il suo numero: lo legge chi ha comprato.`}
-        value={riferimento}
+        value={reference}
         maxLength={200}
         onChange={(evento) => setReference(evento.target.value)}
       />
-      {riferimento.trim() === '' ? null : (
+      {reference.trim() === '' ? null : (
         <ActionWithMotivo
           button="Paga in altro modo…"
           titolo={`${importo} pagati in un altro modo?`}
           azione={`Segna ${importo} come pagati`}
           aiuto="Lo legge chi ha comprato."
           comando={payOtherwise}
-          dati={(motivo) => ({ id: p.id, riferimento, motivo, visto: p.visto })}
+          dati={(motivo) => ({ id: p.id, riferimento: reference, motivo, visto: p.visto })}
           onDone={() => setReference('')}
         >
           <p>
@@ -165,7 +165,7 @@ function whereItRemains(p: PagamentoDetail): string {
 }
 
 function Refund({ pagamento: p }: Props) {
-  const [testo, setText] = useState('');
+  const [text, setText] = useState('');
   if (p.non_puo.rimborsa !== null)
     return (
       <>
@@ -178,7 +178,7 @@ function Refund({ pagamento: p }: Props) {
         )}
       </>
     );
-  const letto = leggiEuro(testo);
+  const letto = leggiEuro(text);
   const importo = letto.ok && letto.valore > 0 && letto.valore <= p.parte_massima ? letto.valore : null;
   const { resta } = p.importi;
   return (
@@ -186,8 +186,8 @@ function Refund({ pagamento: p }: Props) {
       <MoneyField
         etichetta="Importo da rimborsare"
         aiuto={`Meno del prezzo dell’articolo che resta, ${formatEuro(p.parte_massima + 1)}.`}
-        value={testo}
-        errore={testo !== '' && importo === null ? 'Importo non valido' : undefined}
+        value={text}
+        errore={text !== '' && importo === null ? 'Importo non valido' : undefined}
         onChange={(evento) => setText(evento.target.value)}
       />
       {importo === null ? null : (

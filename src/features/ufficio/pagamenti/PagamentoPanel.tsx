@@ -48,23 +48,23 @@ export function PagamentoPanel({ id, onClose }: Props) {
 }
 
 export function Resync({ intento }: { intento: string }) {
-  const [detto, setSaid] = useState<string | null>(null);
-  const { invia, pending, errore } = useCommand(checkPagamento, {
-    guasto: 'Errore nella risincronizzazione',
+  const [said, setSaid] = useState<string | null>(null);
+  const { submit, pending, error } = useCommand(checkPagamento, {
+    fault: 'Errore nella risincronizzazione',
     onDone: (stato) => setSaid(`Stripe risponde: ${pagamentoText(stato)}.`),
   });
   return (
     <div className="grid justify-items-start gap-2">
-      <Button piccolo pending={pending} pendingText="Controllo…" onClick={() => void invia(intento)}>
+      <Button piccolo pending={pending} pendingText="Controllo…" onClick={() => void submit(intento)}>
         Risincronizza
       </Button>
-      {errore === null ? (
+      {error === null ? (
         <p role="status" className="note empty:hidden">
-          {detto}
+          {said}
         </p>
       ) : (
         <p role="alert" className="riquadro fail">
-          {errore}
+          {error}
         </p>
       )}
     </div>

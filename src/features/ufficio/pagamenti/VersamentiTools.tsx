@@ -41,7 +41,7 @@ const YEARS = 5;
 export function VersamentiTools() {
   const oggi = giornoDiRoma(now());
   const quest = Number(oggi.slice(0, 4));
-  const [anno, setYear] = useState(quest);
+  const [year, setYear] = useState(quest);
   const conto = useQuery(accountQuery());
   return (
     <>
@@ -76,14 +76,14 @@ export function VersamentiTools() {
         button="Dati DAC7…"
         appearance={{ piccolo: true, variant: 'quiet' }}
         titolo="Esportare i dati DAC7?"
-        azione={`Esporta il ${anno}`}
+        azione={`Esporta il ${year}`}
         pending="Esporto…"
         guasto="Esportazione non riuscita"
         comando={exportDac7}
-        dati={() => anno}
+        dati={() => year}
         onDone={(righe) =>
           downloadFile(
-            `fidati-dac7-${anno}.csv`,
+            `fidati-dac7-${year}.csv`,
             new Blob([composeCsv(FIELDS, righe)], { type: 'text/csv;charset=utf-8' }),
           )
         }
@@ -93,7 +93,7 @@ export function VersamentiTools() {
           registro con il tuo nome.
         </p>
         <div className="mt-4 w-40">
-          <SelectField etichetta="Anno" value={anno} onChange={(evento) => setYear(Number(evento.target.value))}>
+          <SelectField etichetta="Anno" value={year} onChange={(evento) => setYear(Number(evento.target.value))}>
             {Array.from({ length: YEARS }, (_, fa) => quest - fa).map((uno) => (
               <option key={uno} value={uno}>
                 {uno}
@@ -112,8 +112,8 @@ const downloadBatch = (lotto: string, xml: string): void =>
 /** A download may fail after its payouts count as sent: each lot's file stays available (decision T8). */
 function SentLotti() {
   const { data: lotti = [] } = useQuery(lottiQuery());
-  const [scelto, setSelected] = useState('');
-  const lotto = scelto || (lotti[0]?.lotto ?? '');
+  const [selected, setSelected] = useState('');
+  const lotto = selected || (lotti[0]?.lotto ?? '');
   if (lotti.length === 0) return null;
   return (
     <ConfirmButton

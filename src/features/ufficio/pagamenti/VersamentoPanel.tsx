@@ -153,7 +153,7 @@ function whyNotShipping(v: Versamento, adesso: Date): string | null {
 }
 
 function Steps({ versamento: v }: { versamento: Versamento }) {
-  const [riferimento, setReference] = useState('');
+  const [reference, setReference] = useState('');
   const fermo = whyNotShipping(v, now());
   const passi = (STEPS[v.stato] ?? []).filter(({ verso }) => verso !== 'inviato' || fermo === null);
   if (passi.length === 0) return null;
@@ -167,12 +167,12 @@ function Steps({ versamento: v }: { versamento: Versamento }) {
           aiuto="Come sta sull’estratto conto: senza, il versamento non si segna."
           maxLength={200}
           autoComplete="off"
-          value={riferimento}
+          value={reference}
           onChange={(evento) => setReference(evento.target.value)}
         />
       ) : null}
       {passi
-        .filter((passo) => passo.riferimento === undefined || riferimento.trim() !== '')
+        .filter((passo) => passo.riferimento === undefined || reference.trim() !== '')
         .map((passo) => (
           <ConfirmButton
             key={passo.verso}
@@ -189,7 +189,7 @@ function Steps({ versamento: v }: { versamento: Versamento }) {
             dati={(motivo) => ({
               id: v.id,
               stato: passo.verso,
-              riferimento: passo.riferimento === undefined ? '' : riferimento.trim(),
+              riferimento: passo.riferimento === undefined ? '' : reference.trim(),
               motivo,
               visto: v.visto,
             })}

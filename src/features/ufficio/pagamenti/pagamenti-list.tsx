@@ -55,8 +55,8 @@ const RESYNC: ListAction<PagamentoRow> = {
   comando: perRow(
     {
       ...checkPagamento,
-      rinnova: (intento: string, stato: string) => checkPagamento.rinnova?.(intento, stato) ?? [],
-      fatto: (stato: string) => `Stripe risponde: ${pagamentoText(stato)}`,
+      invalidates: (intento: string, stato: string) => checkPagamento.invalidates?.(intento, stato) ?? [],
+      done: (stato: string) => `Stripe risponde: ${pagamentoText(stato)}`,
     },
     ({ riga }) => riga.payment_intent_id,
   ),

@@ -21,26 +21,26 @@ export default function Palette({ pagine, onClose }: Props) {
   const lista = useId();
   const [scritto, setTyped] = useState('');
   const { domanda, query, voci, attesa } = useFound(scritto, pagine);
-  const [attiva, setActive] = useState(0);
-  const [enter, setEntering] = useState(false);
-  const scelta = voci[Math.min(attiva, voci.length - 1)];
+  const [active, setActive] = useState(0);
+  const [entering, setEntering] = useState(false);
+  const scelta = voci[Math.min(active, voci.length - 1)];
   const apri = (voce: Item | undefined, altrove: boolean) => {
     if (voce === undefined) return;
     if (altrove) window.open(voce.href, '_blank', 'noopener');
     else ref.current?.querySelector<HTMLElement>(`#${CSS.escape(itemId(lista, voce))}`)?.click();
   };
   useEffect(() => {
-    if (!enter || attesa) return;
+    if (!entering || attesa) return;
     setEntering(false);
     ref.current?.querySelector<HTMLElement>('[role=option][aria-selected=true]')?.click();
-  }, [enter, attesa, ref]);
+  }, [entering, attesa, ref]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one moved
   useEffect(() => {
     ref.current?.querySelector('[role=option][aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [ref, scelta?.chiave]);
   const shortcut = (evento: KeyboardEvent<HTMLInputElement>) => {
     const passo = evento.key === 'ArrowDown' ? 1 : evento.key === 'ArrowUp' ? voci.length - 1 : 0;
-    if (passo !== 0 && voci.length > 0) setActive((Math.min(attiva, voci.length - 1) + passo) % voci.length);
+    if (passo !== 0 && voci.length > 0) setActive((Math.min(active, voci.length - 1) + passo) % voci.length);
     else if (evento.key !== 'Enter') return;
     // The shown results may answer an older query: Enter waits for the current one.
     else if (attesa) setEntering(true);

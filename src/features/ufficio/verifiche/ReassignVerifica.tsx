@@ -55,7 +55,7 @@ function Choice({ verifica, centri }: Props & { centri: ReassignableCentro[] }) 
 function Orario({ verifica: v, centro }: Props & { centro: ReassignableCentro }) {
   const query = useQuery(orariQuery(centro.id));
   const [giorno, setDay] = useState('');
-  const [ora, setHour] = useState('');
+  const [hour, setHour] = useState('');
   return (
     <QueryView di={query} skeleton={['h-24']}>
       {(giorni) => {
@@ -79,13 +79,13 @@ function Orario({ verifica: v, centro }: Props & { centro: ReassignableCentro })
                 </option>
               ))}
             </SelectField>
-            <SelectField etichetta="Orario" value={ora} onChange={(evento) => setHour(evento.target.value)}>
+            <SelectField etichetta="Orario" value={hour} onChange={(evento) => setHour(evento.target.value)}>
               <option value="">Scegli</option>
               {orari.map((una) => (
                 <option key={una}>{una}</option>
               ))}
             </SelectField>
-            {giorno === '' || ora === '' ? null : <Move verifica={v} centro={centro} giorno={giorno} ora={ora} />}
+            {giorno === '' || hour === '' ? null : <Move verifica={v} centro={centro} giorno={giorno} ora={hour} />}
           </div>
         );
       }}
