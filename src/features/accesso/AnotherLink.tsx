@@ -15,7 +15,7 @@ const DONE = {
 
 export function AnotherLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery'; email?: string }) {
   const [done, setDone] = useState(false);
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { email },
     validate: (values) => (isValidEmail(values.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
     command: tipo === 'signup' ? resendLink : requestRecovery,
@@ -24,7 +24,7 @@ export function AnotherLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery';
   });
   if (done) return <p role="status">{DONE[tipo]}</p>;
   return (
-    <form noValidate onSubmit={invia} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid gap-3">
       <FormError testo={errore} />
       {email === '' ? <EmailField campo={field('email')} /> : null}
       <div>

@@ -14,7 +14,7 @@ type Props = { email: string; awaiting: string | null; haPassword: boolean };
 /** The address changes once both mailboxes have confirmed it (decision P14). */
 export function ChangeEmailForm({ email, awaiting, haPassword }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { nuova: '', password: '' },
     validate: ({ nuova, password }) => ({
       ...(isValidEmail(nuova) ? {} : { nuova: TESTI_ERRORE.email_non_valida }),
@@ -31,7 +31,7 @@ export function ChangeEmailForm({ email, awaiting, haPassword }: Props) {
   });
   const attesa = asked ?? awaiting;
   return (
-    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Email</h3>
       <p className="note">
         Oggi è <strong className="break-all">{email}</strong>.

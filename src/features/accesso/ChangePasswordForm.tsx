@@ -12,7 +12,7 @@ const EMPTY = { attuale: '', password: '', conferma: '' };
 
 /** Asks for the old password, too (decision P21); empty fields mean no change (spec 1, section 5). */
 export function ChangePasswordForm({ email, haPassword }: { email: string; haPassword: boolean }) {
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: EMPTY,
     validate: ({ password, conferma }) => {
       const codice = validatePasswordChange(password, conferma, email);
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email, haPassword }: { email: string; haPas
     },
   });
   return (
-    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">{haPassword ? 'Password' : 'Scegli una password'}</h3>
       <FormError testo={errore} />
       <ErrorSummary errori={form.formState.errors} />

@@ -17,7 +17,7 @@ type Props = { onSignedIn: (profilo: Profilo) => void; onSuspended: () => void }
 
 /** Second step of a sign-in (decision P21). */
 export function CodeForm({ onSignedIn, onSuspended }: Props) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { codice: '' },
     validate: validateCode,
     command: enterWithCode,
@@ -32,7 +32,7 @@ export function CodeForm({ onSignedIn, onSuspended }: Props) {
   });
   const startOver = () => void signOut().then(() => location.reload());
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p>Il tuo account chiede anche un codice: aprilo nell’app di autenticazione e scrivilo qui.</p>
       <FormError testo={errore} />
       <AppCode campo={field('codice')} />

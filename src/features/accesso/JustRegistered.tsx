@@ -32,7 +32,7 @@ export function JustRegistered() {
 /** Sends the letter again. A reloaded page has lost the password and asks for it. */
 function Resend({ withoutPassword }: { withoutPassword: boolean }) {
   const [resent, setResent] = useState(false);
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { password: '' },
     validate: ({ password }) => {
       const defect = withoutPassword ? lengthDefect(password) : null;
@@ -44,7 +44,7 @@ function Resend({ withoutPassword }: { withoutPassword: boolean }) {
     onDone: () => setResent(true),
   });
   return (
-    <form noValidate onSubmit={invia} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid gap-3">
       {withoutPassword ? <SecretField campo={field('password')} etichetta="La password che hai scelto" /> : null}
       {resent ? <p role="status">Email mandata di nuovo: vale il link di quest’ultima.</p> : null}
       <FormError testo={errore} />

@@ -38,7 +38,7 @@ export function NewDispositivo({ primo, onDone, onLeave }: Props) {
 type NameProps = { onEnrolled: (iscrizione: Enrollment) => void; onLeave: () => void };
 
 function Name({ onEnrolled, onLeave }: NameProps) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { nome: 'Telefono' },
     validate: ({ nome }) => (nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {}),
     command: enrolDispositivo,
@@ -47,7 +47,7 @@ function Name({ onEnrolled, onLeave }: NameProps) {
     onDone: onEnrolled,
   });
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <FormError testo={errore} />
       <Field etichetta="Nome del dispositivo" maxLength={60} aiuto="Per riconoscerlo nell’elenco." {...field('nome')} />
       <p className="row flex-wrap gap-3">
@@ -63,7 +63,7 @@ function Name({ onEnrolled, onLeave }: NameProps) {
 type EvidenceProps = { iscrizione: Enrollment; onDone: () => void; onLeave: () => void };
 
 function Prova({ iscrizione: { id, uri, secret }, onDone, onLeave }: EvidenceProps) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { codice: '' },
     validate: validateCode,
     command: confirmDevice,
@@ -72,7 +72,7 @@ function Prova({ iscrizione: { id, uri, secret }, onDone, onLeave }: EvidencePro
     onDone,
   });
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p>Inquadra il codice con l’app di autenticazione, oppure copia la chiave.</p>
       <div className="w-56 max-w-full">
         <Suspense fallback={<p className="note">Disegno del codice…</p>}>

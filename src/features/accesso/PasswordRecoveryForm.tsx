@@ -16,7 +16,7 @@ import { PASSWORD_FIELDS, PASSWORD_HELP } from './texts.ts';
 /** Gives one answer whether the address has an account or not (attack: enumeration by reset). */
 export function PasswordRecoveryForm() {
   const [done, setDone] = useState(false);
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { email: '' },
     validate: ({ email }) => (isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
     command: requestRecovery,
@@ -39,7 +39,7 @@ export function PasswordRecoveryForm() {
       </>
     );
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <FormError testo={errore} />
       <EmailField campo={field('email')} />
       <Button type="submit" variant="main" pending={pending} pendingText="Invio…">
@@ -52,7 +52,7 @@ export function PasswordRecoveryForm() {
 /** After a reset link the server says whether it also wants the current password (decision P21). */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const [asksCurrent, setAsksCurrent] = useState(false);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { attuale: '', password: '', conferma: '' },
     validate: ({ password, conferma }) => {
       const codice = validatePassword(password, conferma, email);
@@ -69,7 +69,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
     onDone,
   });
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <FormError testo={errore} />
       <ErrorSummary errori={form.formState.errors} />
       {asksCurrent ? <SecretField campo={field('attuale')} etichetta="Password attuale" /> : null}

@@ -32,7 +32,7 @@ const OF_WHO_IS_MISSING: ReadonlySet<string> = new Set(Object.values(MISSING));
 type Props = { dopo: string; onRegistered: () => void };
 
 export function RegistrationForm({ dopo, onRegistered }: Props) {
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: EMPTY_ONE,
     validate: (bozza) => testiPerCampo(validateRegistration(bozza), MISSING),
     command: registra,
@@ -44,7 +44,7 @@ export function RegistrationForm({ dopo, onRegistered }: Props) {
   const incomplete =
     submitCount > 0 && Object.values(errors).some(({ message }) => OF_WHO_IS_MISSING.has(message ?? ''));
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <FormError testo={errore ?? (incomplete ? TESTI_ERRORE.campi_obbligatori : null)} />
       <ErrorSummary errori={form.formState.errors} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -23,7 +23,7 @@ type Props = {
 
 export function SignInForm({ altro, registrazione, onSignedIn, onCode, onSuspended }: Props) {
   const [toConfirm, setToConfirm] = useState<string | null>(null);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { email: '', password: '' },
     validate: ({ email, password }) => ({
       ...(isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
@@ -46,7 +46,7 @@ export function SignInForm({ altro, registrazione, onSignedIn, onCode, onSuspend
     <div className="grid gap-4">
       <FormError testo={errore} />
       {toConfirm === null ? null : <AnotherLink key={toConfirm} tipo="signup" email={toConfirm} />}
-      <form noValidate onSubmit={invia} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <ErrorSummary errori={form.formState.errors} />
         <EmailField campo={field('email')} />
         <SecretField campo={field('password')} />

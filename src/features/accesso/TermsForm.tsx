@@ -6,7 +6,7 @@ import { Button } from '../../ui/layout/Button.tsx';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
 
 export function TermsForm({ onDone }: { onDone: () => void }) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { accetta_termini: false },
     validate: ({ accetta_termini }) => (accetta_termini ? {} : { accetta_termini: TESTI_ERRORE.termini_non_accettati }),
     command: acceptTerms,
@@ -14,7 +14,7 @@ export function TermsForm({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p>Per usare il tuo account manca un passo: prima di questo non scriviamo altro su di te.</p>
       <FormError testo={errore} />
       <TermsCheckbox campo={field('accetta_termini')} />

@@ -25,10 +25,10 @@ type Props = ToPay & {
 
 /** Checkout form. Input survives a reload; the card never leaves its own form. */
 export function Checkout({ chiave, usedBefore, onRetry, ...toPay }: Props) {
-  const { carta, form, field, errore, pending, invia, certainCap, setCertainCap } = usePagamento(toPay);
+  const { carta, form, field, errore, pending, submit, certainCap, setCertainCap } = usePagamento(toPay);
   const { intento } = toPay;
   return (
-    <form noValidate onSubmit={invia} className="grid gap-8 [&_input]:scroll-mb-56">
+    <form noValidate onSubmit={submit} className="grid gap-8 [&_input]:scroll-mb-56">
       <ErrorSummary errori={form.formState.errors} />
       <IndirizzoFields
         form={form}

@@ -26,7 +26,7 @@ export default function CentroForm(props: Props) {
 }
 
 function Form({ centro, onSent }: Props) {
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { nome: '', email: '', messaggio: '' },
     validate: errori,
     command: writeToCentro,
@@ -34,7 +34,7 @@ function Form({ centro, onSent }: Props) {
     onDone: onSent,
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <Field etichetta="Nome" autoComplete="name" maxLength={120} {...field('nome')} />
       <Field

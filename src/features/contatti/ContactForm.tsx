@@ -30,7 +30,7 @@ export default function ContactForm(props: Props) {
 }
 
 function Form({ oggetto, onSent }: Props) {
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { nome: '', email: '', oggetto, messaggio: '' },
     validate: errori,
     command: writeToSupport,
@@ -38,7 +38,7 @@ function Form({ oggetto, onSent }: Props) {
     onDone: onSent,
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <Field etichetta="Nome" autoComplete="name" maxLength={120} {...field('nome')} />
       <Field etichetta="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />

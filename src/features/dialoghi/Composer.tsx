@@ -21,7 +21,7 @@ export function Composer({ conversazione, altro }: Props) {
   const {
     form,
     field: campo,
-    invia,
+    submit,
     pending,
     errore,
   } = useAppForm({
@@ -45,7 +45,7 @@ export function Composer({ conversazione, altro }: Props) {
     if (spedisce && matchMedia('(pointer: fine)').matches) evento.preventDefault();
   };
   return (
-    <form className="filo-scrivi" onSubmit={invia} noValidate>
+    <form className="filo-scrivi" onSubmit={submit} noValidate>
       <div className="row items-end">
         <textarea
           {...testo}

@@ -13,7 +13,7 @@ const INITIAL_VALUES = { dal: '', al: '', dalle: '', alle: '', motivo: '' };
 
 export function ClosureForm({ adesso, ferma }: { adesso: Date; ferma: boolean }) {
   const oggi = giornoDiRoma(adesso);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: INITIAL_VALUES,
     validate: (values) => validateClosure(values, oggi),
     command: closeCentro,
@@ -36,7 +36,7 @@ export function ClosureForm({ adesso, ferma }: { adesso: Date; ferma: boolean })
     },
   });
   return (
-    <form noValidate className="grid content-start gap-4" aria-labelledby="chiudi-centro" onSubmit={invia}>
+    <form noValidate className="grid content-start gap-4" aria-labelledby="chiudi-centro" onSubmit={submit}>
       <h2 id="chiudi-centro" className="h3">
         Chiudi il centro
       </h2>

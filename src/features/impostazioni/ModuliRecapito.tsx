@@ -13,7 +13,7 @@ import { ContactFields } from './ContactFields.tsx';
 /** Default delivery address. A professional's address is public and changes there. */
 export function IndirizzoForm({ impostazioni }: { impostazioni: Settings }) {
   const { indirizzo, citta, cap, provincia } = impostazioni;
-  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+  const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: draftOf(sessionStorage, 'indirizzo'),
     initialValues: { indirizzo, citta, cap, provincia },
     validate: (bozza) => testiPerCampo(validateContactDetails(bozza)),
@@ -21,7 +21,7 @@ export function IndirizzoForm({ impostazioni }: { impostazioni: Settings }) {
     toData: (values, prima) => ({ ...values, viste: prima }),
   });
   return (
-    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Indirizzo di spedizione</h3>
       <p className="note">Lo trovi già scritto quando paghi; puoi cambiarlo per ogni acquisto. Non è pubblico.</p>
       <ResumedDraft ripresa={ripresa} />
@@ -47,7 +47,7 @@ const billing = ({ codice_fiscale, indirizzo, citta, cap, provincia }: Billing) 
 });
 
 export function BillingForm({ impostazioni: i }: { impostazioni: Settings }) {
-  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+  const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: draftOf(sessionStorage, 'fatturazione'),
     initialValues: {
       codice_fiscale: i.codice_fiscale,
@@ -61,7 +61,7 @@ export function BillingForm({ impostazioni: i }: { impostazioni: Settings }) {
     toData: (values, prima) => ({ ...billing(values), viste: billing(prima) }),
   });
   return (
-    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
       <h3 className="sottotitolo">Fatturazione</h3>
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />

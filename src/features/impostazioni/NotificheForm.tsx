@@ -6,14 +6,14 @@ import { Button } from '../../ui/layout/Button.tsx';
 
 /** Switches stop what the server stops (decision P3): letters about money and items are always sent. */
 export function NotificheForm({ impostazioni }: { impostazioni: Settings }) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { email: impostazioni.email_notifications, marketing: impostazioni.marketing_emails },
     validate: () => ({}),
     command: saveNotifiche,
     toData: (values, viste) => ({ ...values, viste }),
   });
   return (
-    <form noValidate onSubmit={invia} className="mt-2 grid max-w-[520px] gap-1">
+    <form noValidate onSubmit={submit} className="mt-2 grid max-w-[520px] gap-1">
       <Checkbox
         dettaglio="Messaggi ricevuti, ricerche salvate, cali di prezzo, inviti a recensire."
         {...field('email')}

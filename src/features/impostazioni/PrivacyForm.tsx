@@ -6,14 +6,14 @@ import { Button } from '../../ui/layout/Button.tsx';
 
 export function PrivacyForm({ impostazioni }: { impostazioni: Settings }) {
   const { show_profile_publicly, allow_messages_from_non_contacts } = impostazioni;
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { show_profile_publicly, allow_messages_from_non_contacts },
     validate: () => ({}),
     command: savePrivacy,
     toData: (values, prima) => ({ ...values, viste: prima }),
   });
   return (
-    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-1">
+    <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-1">
       <Checkbox
         dettaglio="Con i tuoi annunci, le vendite concluse e le recensioni. Spento, sugli annunci resta solo il nome pubblico."
         {...field('show_profile_publicly')}

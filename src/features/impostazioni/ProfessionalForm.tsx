@@ -58,7 +58,7 @@ function ViesEsito({ controllo }: { controllo: Settings['controllo_iva'] }) {
 }
 
 function ProfessionalForm({ impostazioni: i }: { impostazioni: Settings }) {
-  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+  const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: professionaleDraft(),
     initialValues: {
       ragione_sociale: i.ragione_sociale,
@@ -79,7 +79,7 @@ function ProfessionalForm({ impostazioni: i }: { impostazioni: Settings }) {
     fields: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
   });
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
       <Field etichetta="Ragione sociale" autoComplete="organization" maxLength={160} {...field('ragione_sociale')} />

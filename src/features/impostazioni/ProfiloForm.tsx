@@ -14,7 +14,7 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
   const { nome, cognome, nome_utente, telefono, tipo_venditore } = impostazioni;
   // A professional's phone is public and changes with their data.
   const professionale = tipo_venditore === 'professionale';
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: {
       nome,
       cognome,
@@ -35,7 +35,7 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
   const isDefault = publicName(writtenValues.nome ?? '', writtenValues.cognome ?? '');
   const visto = (writtenValues.nome_utente ?? '').trim() || isDefault || nome_utente;
   return (
-    <form noValidate onSubmit={invia} className="mt-4 grid max-w-[520px] gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid max-w-[520px] gap-4">
       <ErrorSummary errori={form.formState.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field etichetta="Nome" autoComplete="given-name" maxLength={80} {...field('nome')} />

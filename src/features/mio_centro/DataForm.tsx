@@ -44,7 +44,7 @@ export function DataForm({ letti, categorie }: Props) {
     setMeanwhile(null);
     setOutside(null);
   };
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: dataValues(letti),
     validate: (v) => testiPerCampo(validateData(v)),
     command: saveCentroData,
@@ -66,7 +66,7 @@ export function DataForm({ letti, categorie }: Props) {
   const values = useWatch({ control: form.control, compute: (v) => v });
   return (
     <div className="min-w-0">
-      <form noValidate onSubmit={invia} className="grid gap-10">
+      <form noValidate onSubmit={submit} className="grid gap-10">
         <ErrorSummary errori={form.formState.errors} />
         <Divider titolo="Che cosa legge chi cerca un centro" piccolo>
           <PublicFields campo={field} form={form} specializzazioni={values.specializzazioni} categorie={categorie} />

@@ -62,7 +62,7 @@ function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: PendingI
 }
 
 function InvitoForm({ onSent }: { onSent: () => void }) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { email: '' },
     validate: ({ email }) => (isValidEmail(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
     command: invitePersona,
@@ -71,7 +71,7 @@ function InvitoForm({ onSent }: { onSent: () => void }) {
     onDone: onSent,
   });
   return (
-    <form noValidate onSubmit={invia} className="mt-5 grid max-w-[520px] gap-3">
+    <form noValidate onSubmit={submit} className="mt-5 grid max-w-[520px] gap-3">
       <Field
         etichetta="Invita una persona"
         type="email"

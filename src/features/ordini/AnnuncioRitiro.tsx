@@ -39,7 +39,7 @@ type Values = { corriere: string; giorno: string; codice: string };
 function Form({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
   const oggi = giornoDiRoma(now());
   const ultimo = addDays(oggi, DAYS);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: {
       corriere: ordine.spedizione?.corriere_nome ?? '',
       giorno: giorno ?? '',
@@ -50,7 +50,7 @@ function Form({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
     toData: (values) => ({ ordine: ordine.id, ...values, codice: values.codice.trim() }),
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <CorriereField {...field('corriere')} />
       <Field etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...field('giorno')} />

@@ -107,7 +107,7 @@ export function ProblemPhoto({ paths, di = 'del problema' }: { paths: readonly s
 const NO_LONGER = 'Non si può più rispondere: la risposta c’è già, o la decisione è già presa.';
 
 function Risposta({ id }: { id: string }) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { testo: '' },
     validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
     command: answerContestazione,
@@ -116,7 +116,7 @@ function Risposta({ id }: { id: string }) {
     draft: draftOf(sessionStorage, `risposta.${id}`),
   });
   return (
-    <form noValidate className="mt-4 grid gap-3" onSubmit={invia}>
+    <form noValidate className="mt-4 grid gap-3" onSubmit={submit}>
       <TextAreaField
         etichetta="La tua risposta"
         aiuto="Puoi rispondere una volta sola."

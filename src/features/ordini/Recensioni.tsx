@@ -87,7 +87,7 @@ type Values = { voto: string | null; testo: string };
 const INITIAL_VALUES: Values = { voto: null, testo: '' };
 
 function WriteButton({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggetto: Soggetto; nome: string }) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: INITIAL_VALUES,
     validate: ({ voto }: Values) => (voto === null ? { voto: 'Scegli un voto.' } : {}),
     command: writeRecensione,
@@ -96,7 +96,7 @@ function WriteButton({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggett
   });
   const { errore: votoError, ...registra } = field('voto');
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia} aria-label={`Recensisci ${nome}`}>
+    <form noValidate className="grid gap-4" onSubmit={submit} aria-label={`Recensisci ${nome}`}>
       <Options
         legend={soggetto === 'centro' ? `Com'è andata con ${nome}?` : `Com'è andata con ${nome} (${soggetto})?`}
         errore={votoError}

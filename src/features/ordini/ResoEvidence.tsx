@@ -79,7 +79,7 @@ function Form({ ordine, recesso, onDone }: Props & { onDone: () => void }) {
   const { foto, setPhotos, discard } = useKeptPhotos(bozza, []);
   const inviate = recesso.foto_spedizione.length;
   const regole = { ...PHOTO_RULES, massimo: MAX_PHOTOS - inviate };
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { corriere: recesso.spedito_con ?? '', codice: recesso.codice_tracciamento ?? '', foto: '' },
     validate: ({ corriere, codice }) => manca(corriere, codice.trim(), inviate + foto.length),
     command: resoEvidence,
@@ -97,7 +97,7 @@ function Form({ ordine, recesso, onDone }: Props & { onDone: () => void }) {
     draft: bozza,
   });
   return (
-    <form noValidate className="non-stampare mt-4 grid gap-4" onSubmit={invia}>
+    <form noValidate className="non-stampare mt-4 grid gap-4" onSubmit={submit}>
       <h3 className="sottotitolo">Lo hai spedito?</h3>
       <CorriereField {...field('corriere')} />
       <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />

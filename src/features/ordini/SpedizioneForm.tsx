@@ -41,7 +41,13 @@ function Form({ ordine }: { ordine: Ordine }) {
   const { invalidate } = useCapabilities();
   // The buyer changed the address meanwhile: the person must say where the parcel is.
   const [superseded, setSuperseded] = useState<{ versione: number | null } | null>(null);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const {
+    form,
+    field,
+    submit,
+    pending,
+    errore,
+  } = useAppForm({
     initialValues: {
       corriere: spedizione?.corriere_nome ?? '',
       codice: spedizione?.codice_tracciamento ?? '',
@@ -65,7 +71,7 @@ function Form({ ordine }: { ordine: Ordine }) {
     },
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <CorriereField {...field('corriere')} />
       <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />

@@ -57,7 +57,7 @@ function Form({ annuncio, dove, preset, sposta, centri, p }: FormProps) {
   // Later parts wait for slots and costs, so that nothing moves.
   const [hasOrari, withCosts] = [!p.orari.isPending, p.resta || !p.costi.isPending];
   return (
-    <form noValidate className="grid gap-8" onSubmit={p.invia}>
+    <form noValidate className="grid gap-8" onSubmit={p.submit}>
       <p className="note">
         {annuncioNumber(annuncio.numero_annuncio)}
         {POINT}

@@ -56,7 +56,7 @@ const selectable = (centri: BookableCentro[], preset: string, dove: Provincia | 
 export function useBookVerifica(recipe: Recipe) {
   const { annuncio, visita } = recipe;
   const cache = useQueryClient();
-  const { form, field, invia, pending, errore, dimentica } = useAppForm({
+  const { form, field, submit, pending, errore, forget } = useAppForm({
     initialValues: { ...recipe.preset, costi_accettati: false, ritiro_accettato: false },
     validate: ({ costi_accettati, ritiro_accettato }: Values) => {
       const costi_visti = costi_accettati && proposal.costi.data !== undefined;
@@ -95,7 +95,7 @@ export function useBookVerifica(recipe: Recipe) {
     form.setValue('giorno', nuovo);
     form.setValue('ora', nuova ?? '');
     form.clearErrors();
-    dimentica();
+    forget();
   };
   const selectCentro = (nuovo: string) => {
     form.setValue('centro', nuovo);
@@ -107,7 +107,7 @@ export function useBookVerifica(recipe: Recipe) {
   return {
     ...proposal,
     campo: field,
-    invia,
+    submit,
     pending,
     errori,
     errore: errori.ora?.message ?? errore,

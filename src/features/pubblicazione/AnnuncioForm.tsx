@@ -58,7 +58,7 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
     (id: string, stato: PhotoUpload) => setSubmissions((prima) => new Map(prima).set(id, stato)),
     [],
   );
-  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+  const { form, field, submit, pending, errore, ripresa } = useAppForm({
     initialValues: props.initialValues,
     validate: (values) => formErrors(values, foto.length),
     command: props.comando,
@@ -83,7 +83,7 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
     form.clearErrors('foto');
   };
   return (
-    <form noValidate onSubmit={invia} className="grid gap-8">
+    <form noValidate onSubmit={submit} className="grid gap-8">
       {bloccato === undefined ? null : <p className="border-l-[3px] border-wait bg-wait-wash p-4">{bloccato}</p>}
       {ripresa || resumedPhotos === 'riprese' ? (
         <p className="note">

@@ -45,9 +45,9 @@ export function EditSavedSearch({ id, ...props }: Props & { id: string }) {
 type Usage = ReturnType<typeof useAppForm<Values, never, unknown>>;
 
 function Form({ form: usage, verbo, onCancel }: Props & { form: Usage; verbo: string }) {
-  const { form, field, invia, pending, errore } = usage;
+  const { form, field, submit, pending, errore } = usage;
   return (
-    <form noValidate className="grid max-w-xl gap-4" onSubmit={invia}>
+    <form noValidate className="grid max-w-xl gap-4" onSubmit={submit}>
       <Field etichetta="Nome della ricerca" autoComplete="off" maxLength={MAX_NAME} {...field('nome')} />
       <Switch {...form.register('avvisi')}>Avvisami quando trova qualcosa di nuovo</Switch>
       <p className="small">

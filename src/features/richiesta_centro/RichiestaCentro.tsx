@@ -38,10 +38,10 @@ export function RichiestaCentro(props: Props) {
   const {
     form,
     field: campo,
-    invia,
+    submit,
     pending,
     errore,
-    dimentica,
+    forget,
     ripresa,
   } = useAppForm({
     initialValues: valoriIniziali(ultima),
@@ -65,7 +65,7 @@ export function RichiestaCentro(props: Props) {
   const passo = Math.min(Math.max(preset ?? (ripresa ? limite : 1), 1), limite);
   const indietro = () => {
     form.clearErrors();
-    dimentica();
+    forget();
     if (passo === 1) props.onSignOut();
     else onStep(passo - 1);
   };
@@ -79,7 +79,7 @@ export function RichiestaCentro(props: Props) {
       noValidate
       // A focused field must not be hidden by the bar.
       className="[&_:is(input,select,textarea)]:scroll-mb-28"
-      onSubmit={invia}
+      onSubmit={submit}
     >
       <ProgressBar passo={passo} />
       <div className="mt-6 grid gap-6">

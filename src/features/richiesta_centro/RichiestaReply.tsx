@@ -7,7 +7,7 @@ import { Button } from '../../ui/layout/Button.tsx';
 
 /** The applicant's answer to the office; then the application waits again (decision P13). */
 export function RichiestaReply({ richiesta }: { richiesta: string }) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { testo: '' },
     validate: ({ testo }) => (testo.trim() === '' ? { testo: TESTI_ERRORE.messaggio_vuoto } : {}),
     command: answerRichiestaCentro,
@@ -15,7 +15,7 @@ export function RichiestaReply({ richiesta }: { richiesta: string }) {
     fields: { messaggio_vuoto: 'testo', testo_troppo_lungo: 'testo' },
   });
   return (
-    <form noValidate className="mt-6 grid gap-4" onSubmit={invia}>
+    <form noValidate className="mt-6 grid gap-4" onSubmit={submit}>
       <TextAreaField
         etichetta="La tua risposta"
         rows={5}

@@ -33,7 +33,7 @@ interface Values {
 export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail: boolean }) {
   const [photos, setPhotos] = useState<SelectedPhoto[]>([]);
   const [submitted, setSubmitted] = useState(false);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { codice, luogo: '', testo: '', email: '' },
     validate: (values: Values) => ({
       ...(values.codice.trim() === '' ? { codice: 'Scrivi il codice del certificato.' } : {}),
@@ -58,7 +58,7 @@ export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail
       </p>
     );
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <CodeField etichetta="Codice pubblico" maxLength={60} {...field('codice')} />
       <Field

@@ -101,7 +101,7 @@ function Contest({ decisione: d }: { decisione: Taken }) {
 
 function Form({ decisione: d, entro, onCancel }: { decisione: Taken; entro: string; onCancel: () => void }) {
   const { id } = d;
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { testo: '' },
     validate: ({ testo }) => validateContestazione(d, testo, now()),
     command: contestDecision,
@@ -109,7 +109,7 @@ function Form({ decisione: d, entro, onCancel }: { decisione: Taken; entro: stri
     draft: draftOf(sessionStorage, `contesta.${id}`),
   });
   return (
-    <form noValidate className="mt-4 grid max-w-measure gap-3" onSubmit={invia}>
+    <form noValidate className="mt-4 grid max-w-measure gap-3" onSubmit={submit}>
       <TextAreaField
         etichetta="Perché non sei d’accordo"
         aiuto={`La legge una persona, che la riesamina e ti risponde con le sue ragioni. ${entro}`}

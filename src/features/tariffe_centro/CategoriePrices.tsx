@@ -59,7 +59,13 @@ type FormProps = { prezzi: CentroPrices; categorie: readonly Categoria[]; onDirt
 function Form({ prezzi, categorie, onDirtyChange }: FormProps) {
   const [searched, setSearched] = useState('');
   const savedFiles = toPriceValues(categorie, prezzi.categorie);
-  const { form, field, invia, pending, errore } = useAppForm({
+  const {
+    form,
+    field,
+    submit,
+    pending,
+    errore,
+  } = useAppForm({
     initialValues: savedFiles,
     validate: (values) => pricesErrors(values, categorie),
     command: saveCategoriaPrices,
@@ -80,7 +86,7 @@ function Form({ prezzi, categorie, onDirtyChange }: FormProps) {
   const modello = modelloInWords(prezzi.modello);
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={invia} className="max-w-[860px] max-lg:pb-20">
+    <form noValidate onSubmit={submit} className="max-w-[860px] max-lg:pb-20">
       <Field
         etichetta="Cerca una categoria"
         type="search"

@@ -43,7 +43,7 @@ interface Props {
 
 export function TariffeForm({ prezzi, categorie, onDirtyChange }: Props) {
   const spedisce = prezzi.tipo_centro === 'fidati_point';
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: comeValori(prezzi.modello),
     validate: (values: ValoriTariffe) => leggiTariffe(values, spedisce).errori,
     command: saveTariffe,
@@ -62,7 +62,7 @@ export function TariffeForm({ prezzi, categorie, onDirtyChange }: Props) {
   const fermo = prezzi.perche_no !== null;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)]">
-      <form noValidate onSubmit={invia}>
+      <form noValidate onSubmit={submit}>
         <ErrorSummary errori={form.formState.errors} />
         <fieldset disabled={fermo} className="grid gap-8">
           <Template campo={field} tipo={values.tariffa_type} />

@@ -136,7 +136,7 @@ const toSave = (v: Values): DataToSave => ({
 
 function Form({ dati }: { dati: VersamentoData | null }) {
   const { doubts, hold } = useDoubts();
-  const { form, field, invia, pending, errore, ripresa } = useAppForm({
+  const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: draftOf(sessionStorage, 'versamento'),
     initialValues: initials(dati),
     validate: valida,
@@ -152,7 +152,7 @@ function Form({ dati }: { dati: VersamentoData | null }) {
   const impresa = form.watch('tipo') === 'impresa';
   const { errore: typeError, ...registra } = field('tipo');
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
       <Options legend="Chi riceve" errore={typeError}>

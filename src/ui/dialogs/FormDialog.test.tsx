@@ -13,7 +13,7 @@ function apri(stato: { dirty?: boolean; pending?: boolean }) {
       titolo="Cambia indirizzo"
       conferma="Cambia indirizzo"
       pendingText="Salvataggio…"
-      invia={(evento) => evento.preventDefault()}
+      submit={(evento) => evento.preventDefault()}
       pending={false}
       errore={null}
       onClose={onClose}

@@ -9,7 +9,7 @@ interface Props {
   premise?: ReactNode;
   conferma: string;
   pendingText: string;
-  invia: FormEventHandler<HTMLFormElement>;
+  submit: FormEventHandler<HTMLFormElement>;
   pending: boolean;
   errore: string | null | undefined;
   /** Asks before unsaved input is lost. Leave it out where a draft keeps it. */
@@ -20,7 +20,7 @@ interface Props {
 
 /** A form in a dialog: one main button, no close while it sends. */
 export function FormDialog(props: Props) {
-  const { titolo, wide = false, premise, conferma, pendingText, invia, pending, errore, dirty = false } = props;
+  const { titolo, wide = false, premise, conferma, pendingText, submit, pending, errore, dirty = false } = props;
   const { onClose, children } = props;
   const id = useId();
   const [asking, setAsking] = useState(false);
@@ -60,7 +60,7 @@ export function FormDialog(props: Props) {
       }
     >
       {premise}
-      <form id={id} noValidate onSubmit={invia} className={premise === undefined ? 'grid gap-4' : 'mt-4 grid gap-4'}>
+      <form id={id} noValidate onSubmit={submit} className={premise === undefined ? 'grid gap-4' : 'mt-4 grid gap-4'}>
         {children}
         <FormError testo={errore} />
       </form>

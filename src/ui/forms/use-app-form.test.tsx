@@ -43,7 +43,7 @@ function Form({ kept }: { kept: boolean }) {
   const {
     form,
     field: campo,
-    invia,
+    submit,
     pending,
     errore,
     ripresa,
@@ -61,7 +61,7 @@ function Form({ kept }: { kept: boolean }) {
   // Registered before the field above it, as a parent does whose fields are in a child component.
   const luogo = campo('luogo');
   return (
-    <form noValidate onSubmit={invia}>
+    <form noValidate onSubmit={submit}>
       {ripresa ? <p>ripresa</p> : null}
       <ErrorSummary errori={form.formState.errors} />
       <Field etichetta="Titolo" {...campo('titolo')} />
@@ -127,7 +127,7 @@ test('an ended session keeps typed input, and the next press is the same command
 
 test('a radio group that was tabbed past stays unanswered to the rules', async () => {
   function Choice() {
-    const { field: campo, invia } = useAppForm({
+    const { field: campo, submit } = useAppForm({
       initialValues: { come: '' },
       validate: ({ come }) => (come === '' ? { come: 'Scegli.' } : {}),
       command: SAVE,
@@ -135,7 +135,7 @@ test('a radio group that was tabbed past stays unanswered to the rules', async (
     });
     const { errore, ...scelta } = campo('come');
     return (
-      <form noValidate onSubmit={invia}>
+      <form noValidate onSubmit={submit}>
         <input type="radio" aria-label="Bene" value="bene" {...scelta} />
         <button type="submit">Invia</button>
         {errore}
@@ -224,7 +224,7 @@ test("a form redrawn from the server's answer was sent and offers no draft", asy
 function Code({ letto }: { letto: string }) {
   const {
     field: campo,
-    invia,
+    submit,
     ripresa,
   } = useAppForm({
     initialValues: { titolo: letto, luogo: 'Roma' },
@@ -234,7 +234,7 @@ function Code({ letto }: { letto: string }) {
     draft: draftOf(localStorage, 'codice'),
   });
   return (
-    <form noValidate onSubmit={invia}>
+    <form noValidate onSubmit={submit}>
       {ripresa ? <p>ripresa</p> : null}
       <Field etichetta="Codice" {...campo('titolo')} />
       <button type="submit">Invia</button>

@@ -86,14 +86,14 @@ export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>)
         errore: form.getFieldState(nome, formState).error?.message,
       };
     },
-    invia: (evento: BaseSyntheticEvent) => {
+    submit: (evento: BaseSyntheticEvent) => {
       comando.forget();
       void invia(evento);
     },
     pending: comando.pending,
     errore: comando.error,
     cause: comando.cause,
-    dimentica: comando.forget,
+    forget: comando.forget,
     ripresa,
   };
 }

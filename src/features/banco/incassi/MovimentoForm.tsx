@@ -175,11 +175,11 @@ const totale = (v: Values): Centesimi =>
   (euro(v.importo) ?? 0) + (cost(v.imballo) ?? 0) + (cost(v.spedizione) ?? 0) + (cost(v.servizio) ?? 0);
 
 function Form({ verifiche, centro }: { verifiche: readonly VerificaToCollect[]; centro: string | null }) {
-  const { form, field, invia, pending, errore, oggi, select, values, scelta } = useMovimento(verifiche, centro);
+  const { form, field, submit, pending, errore, oggi, select, values, scelta } = useMovimento(verifiche, centro);
   const verifica = field('verifica');
   const esito = esamina(values, centro);
   return (
-    <form noValidate className="grid gap-4" onSubmit={invia}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <SelectField
         etichetta="Verifica"

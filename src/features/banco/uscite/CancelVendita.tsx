@@ -36,7 +36,7 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
   const [photos, setPhotos] = useState<SelectedPhoto[]>([]);
   // Each picture is uploaded once, however often the button is pressed.
   const [arrived] = useState(() => new Map<Blob, string>());
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: { seriale: false, segni: false, note: '', foto: '' },
     validate: () => (photos.length < PHOTOS ? { foto: 'Aggiungi tre foto dell’oggetto rientrato.' } : {}),
     command: rientroCommand,
@@ -57,7 +57,7 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
   const equal = form.watch(['seriale', 'segni']).every(Boolean);
   return (
     <Divider titolo="L’acquirente lo ha riportato?" piccolo>
-      <form noValidate className="mt-2 grid gap-3" onSubmit={invia}>
+      <form noValidate className="mt-2 grid gap-3" onSubmit={submit}>
         <p className="note">
           La vendita si annulla solo quando l’oggetto è di nuovo al centro, confrontato con quello venduto.
         </p>
@@ -84,7 +84,7 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
 }
 
 export function CancelVendita({ vendita, movimento }: Props) {
-  const { field, invia, pending, errore } = useAppForm({
+  const { field, submit, pending, errore } = useAppForm({
     initialValues: { motivo: '' },
     validate: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Indica il motivo.' } : {}),
     command: cancelVenditaCommand,
@@ -93,7 +93,7 @@ export function CancelVendita({ vendita, movimento }: Props) {
   });
   return (
     <Divider titolo="Annulla la vendita" piccolo>
-      <form noValidate className="mt-2 grid gap-3" onSubmit={invia}>
+      <form noValidate className="mt-2 grid gap-3" onSubmit={submit}>
         <p className="note">
           L’annuncio torna in vendita. Il denaro lo restituisci tu all’acquirente: qui si annulla la registrazione.
         </p>

@@ -79,7 +79,7 @@ export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
               {suspending ? 'Sospendi' : 'Attiva'}
             </Button>
           ) : null}
-          <Button variant="main" pending={save.pending} pendingText="Salvataggio…" onClick={save.invia}>
+          <Button variant="main" pending={save.pending} pendingText="Salvataggio…" onClick={save.submit}>
             Salva note e chiudi
           </Button>
         </>

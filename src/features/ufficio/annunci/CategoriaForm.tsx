@@ -17,7 +17,7 @@ type Props = {
 /** Name and parent; the slug follows the name, and the reason goes to the register. */
 export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
   const id = c?.id ?? null;
-  const { field, invia, pending, errore, form } = useAppForm({
+  const { field, submit, pending, errore, form } = useAppForm({
     initialValues: { name: c?.name ?? '', parent_id: c?.parent_id ?? '', motivo: '' },
     validate: ({ name, parent_id }) => {
       const codice = validateCategoria({ id, name, parent_id: parent_id || null }, categorie);
@@ -40,7 +40,7 @@ export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
     ({ categoria: p }) => (p.active || p.id === c?.parent_id) && (id === null || !createsCycle(id, p.id, categorie)),
   );
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
         etichetta="Nome"
         maxLength={80}

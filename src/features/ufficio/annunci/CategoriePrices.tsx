@@ -24,7 +24,7 @@ const activeName = (id: string) => `attiva-${id}`;
 /** Prices of one centre by category. Only changed ones are sent. */
 export function CategoriePrices({ centro, categorie, prezzi }: Props) {
   const initialValues = valuesOf(categorie, prezzi);
-  const { field, invia, pending, errore, form } = useAppForm<Values, Parameters<typeof savePrices.run>[0], void>({
+  const { field, submit, pending, errore, form } = useAppForm<Values, Parameters<typeof savePrices.run>[0], void>({
     initialValues,
     validate: (v) =>
       Object.fromEntries(
@@ -47,7 +47,7 @@ export function CategoriePrices({ centro, categorie, prezzi }: Props) {
   const righe = categorie.map(({ id }) => rowOf(id, values, prezzi));
   const changedIds = touched(values, initialValues, categorie).length;
   return (
-    <form noValidate onSubmit={invia} className="mt-5 max-w-3xl">
+    <form noValidate onSubmit={submit} className="mt-5 max-w-3xl">
       <p className="note">
         Dove il prezzo non è impostato vale quello della categoria superiore; senza nessuno, la tariffa del centro. Zero
         è un prezzo. Chi ha già prenotato paga il preventivo che ha accettato.

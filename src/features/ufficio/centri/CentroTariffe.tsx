@@ -16,7 +16,7 @@ const EMPTY = { centro: '', imballaggio: '', spedizione: '' };
 /** Packaging and shipping prices of one centre (spec 3, 2.9). */
 export function CentroTariffe() {
   const [seen, setSeen] = useState<{ imballaggio: number; spedizione: number } | null>(null);
-  const { form, field, invia, pending, errore, dimentica } = useAppForm({
+  const { form, field, submit, pending, errore, forget } = useAppForm({
     initialValues: EMPTY,
     validate: valida,
     command: saveTariffeCentro,
@@ -30,7 +30,7 @@ export function CentroTariffe() {
     fault: 'Errore nel salvataggio tariffe centro',
   });
   const select = (centro: CentroVerifica | null) => {
-    dimentica();
+    forget();
     setSeen(centro && { imballaggio: centro.tariffa_imballaggio, spedizione: centro.tariffa_spedizione });
     form.reset(
       centro === null
@@ -48,7 +48,7 @@ export function CentroTariffe() {
         Imballaggio e spedizione di un centro ufficiale. Agli acquirenti si propone la somma più bassa fra i centri
         attivi.
       </p>
-      <form noValidate onSubmit={invia} className="mt-4 grid gap-4">
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <CentroPicker
           source={centriVerificaSource}
           centro={form.watch('centro')}

@@ -56,7 +56,7 @@ function environment({ simulated, livemode }: IncassoConfiguration): string {
 }
 
 export function IncassoForm({ configuration: c }: { configuration: IncassoConfiguration }) {
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: {
       is_active: c.is_active,
       capture_method: c.capture_method,
@@ -81,7 +81,7 @@ export function IncassoForm({ configuration: c }: { configuration: IncassoConfig
   });
   const { errore: _, ...attivi } = field('is_active');
   return (
-    <form noValidate onSubmit={invia} className="max-w-2xl">
+    <form noValidate onSubmit={submit} className="max-w-2xl">
       <Divider titolo="Incasso" className="mt-8">
         <div className="mt-4 grid gap-4">
           <Switch {...attivi}>Si può pagare con carta</Switch>

@@ -111,7 +111,7 @@ function Word({ presente }: { presente: boolean }) {
 function WordForm({ presente, onDone }: { presente: boolean; onDone: () => void }) {
   const {
     field: campo,
-    invia,
+    submit,
     pending,
     errore,
   } = useAppForm({
@@ -123,7 +123,7 @@ function WordForm({ presente, onDone }: { presente: boolean; onDone: () => void 
     onDone,
   });
   return (
-    <form noValidate onSubmit={invia} className="mt-6 grid gap-3">
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-3">
       <PasswordField
         etichetta="Password di manutenzione"
         aiuto={

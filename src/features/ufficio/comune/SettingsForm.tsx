@@ -45,7 +45,7 @@ function modifica(b: SettingsDraft, prima: Settings): EditSettings {
 
 /** Public settings. Maintenance mode is a separate act (Manutenzione). */
 export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: bozza(impostazioni),
     validate: errori,
     command: saveSettings,
@@ -53,7 +53,7 @@ export function SettingsForm({ impostazioni }: { impostazioni: Settings }) {
     fault: 'Errore durante il salvataggio',
   });
   return (
-    <form noValidate onSubmit={invia} className="max-w-2xl">
+    <form noValidate onSubmit={submit} className="max-w-2xl">
       <ErrorSummary errori={form.formState.errors} />
       <Divider titolo="Sito" className="mt-8">
         <div className="mt-4 grid gap-4">

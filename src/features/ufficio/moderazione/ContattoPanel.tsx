@@ -72,7 +72,7 @@ function Risposta({ contatto: c }: { contatto: Contatto }) {
     fault: 'Invio non riuscito',
   });
   return (
-    <form className="mt-5" noValidate onSubmit={risposta.invia}>
+    <form className="mt-5" noValidate onSubmit={risposta.submit}>
       <TextAreaField
         etichetta="Risposta"
         aiuto={`Parte per posta a ${c.email}, con il numero ${c.numero}, e chiude la richiesta.`}

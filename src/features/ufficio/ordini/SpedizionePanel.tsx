@@ -117,7 +117,7 @@ function changes(prima: Values, v: Values): SpedizioneChange['dati'] {
 }
 
 function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
-  const { form, field, invia, pending, errore } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: {
       stato: s.stato as string,
       corriere: s.corriere_nome ?? '',
@@ -133,7 +133,7 @@ function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
   const isMoving = IN_MOTION.includes(s.stato_ordine);
   const scelto = STATI_SPEDIZIONE.find((stato) => stato === form.watch('stato'));
   return (
-    <form noValidate className="grid gap-4 py-2" onSubmit={invia}>
+    <form noValidate className="grid gap-4 py-2" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       {isMoving ? (
         <SelectField
