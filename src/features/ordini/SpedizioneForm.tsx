@@ -41,13 +41,7 @@ function Form({ ordine }: { ordine: Ordine }) {
   const { invalidate } = useCapabilities();
   // The buyer changed the address meanwhile: the person must say where the parcel is.
   const [superseded, setSuperseded] = useState<{ versione: number | null } | null>(null);
-  const {
-    form,
-    field,
-    submit,
-    pending,
-    errore,
-  } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: {
       corriere: spedizione?.corriere_nome ?? '',
       codice: spedizione?.codice_tracciamento ?? '',

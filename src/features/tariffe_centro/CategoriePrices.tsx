@@ -59,13 +59,7 @@ type FormProps = { prezzi: CentroPrices; categorie: readonly Categoria[]; onDirt
 function Form({ prezzi, categorie, onDirtyChange }: FormProps) {
   const [searched, setSearched] = useState('');
   const savedFiles = toPriceValues(categorie, prezzi.categorie);
-  const {
-    form,
-    field,
-    submit,
-    pending,
-    errore,
-  } = useAppForm({
+  const { form, field, submit, pending, errore } = useAppForm({
     initialValues: savedFiles,
     validate: (values) => pricesErrors(values, categorie),
     command: saveCategoriaPrices,
