@@ -143,7 +143,7 @@ export const commissioniQuery = (source: Source) =>
   });
 
 const miei = () => [bachecaQuery().queryKey, MY_ANNUNCI_KEY];
-const TOUCHES_MINE = { rinnova: miei, reread: miei };
+const TOUCHES_MINE = { invalidates: miei, reread: miei };
 
 export const deleteAnnuncio = createCommand({
   run: async (annuncio: string, id) => {

@@ -171,9 +171,9 @@ export async function ownOrdine(id: string): Promise<Ordine> {
 /** Queries that an act upon an order invalidates: page, lists, dashboard. */
 export const touched = (ordine: string) => [['ordine', ordine], ORDINI_LIST, bachecaQuery().queryKey];
 
-export const TOUCHES = { rinnova: touched, reread: touched };
+export const TOUCHES = { invalidates: touched, reread: touched };
 const touchedOf = ({ ordine }: { ordine: string }) => touched(ordine);
-export const TOUCHES_OF = { rinnova: touchedOf, reread: touchedOf };
+export const TOUCHES_OF = { invalidates: touchedOf, reread: touchedOf };
 
 export const confirmReceipt = createCommand({
   run: async (ordine: string, id) => {

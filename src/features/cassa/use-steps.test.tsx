@@ -14,7 +14,7 @@ const server = vi.hoisted(() => ({
 }));
 vi.mock('../../data/ordini/pagamenti.ts', () => ({
   openPagamento: {
-    esegui: (di: ToPay, id: string) => {
+    run: (di: ToPay, id: string) => {
       server.aperti.push({ di, id });
       return server.risposta();
     },

@@ -5,9 +5,9 @@ import { newId } from '../forms/command-key.ts';
 import { Field, TextAreaField } from '../forms/Field.tsx';
 import { useWord } from '../forms/use-word.ts';
 import { Button } from '../layout/Button.tsx';
+import { type RowEsito, runBulk } from './bulk.ts';
 import { bulkPhrases } from './conteggi.ts';
 import { type ListAction, MISSING_MOTIVO } from './definizione.ts';
-import { type RowEsito, runBulk } from './wake-lock.ts';
 
 interface Props<R> {
   righe: readonly R[];

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { thousands } from '../layout/thousands.ts';
+import { runBulk } from './bulk.ts';
 import { bulkPhrases, conteggio, exportedPhrase, pageCount } from './conteggi.ts';
 import { composeCsv, csvCell, valueText } from './csv.ts';
 import { cambiata, nextSort, readRequest, sortDirectionOf, viewOf, withView } from './indirizzo.ts';
 import { withNew } from './memoria.ts';
-import { runBulk } from './wake-lock.ts';
 
 const LIST = {
   ordine: '-data',

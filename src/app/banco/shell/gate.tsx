@@ -6,8 +6,8 @@ import { BancoSignIn } from '../../../features/banco/tablet/BancoSignIn.tsx';
 import { BancoContext, DeskContext } from '../../../features/banco/tablet/context.ts';
 import { useLocation } from '../../router.ts';
 import { useBancoState, useEngine } from './context.ts';
+import { SkeletonBlock } from './lock-screen.tsx';
 import { Offline, OpeningScreen, RedScreen, UpdatedScreen, WithoutStore } from './schermi.tsx';
-import { SkeletonBlock } from './wake-lock.tsx';
 
 export function Gate({ children }: { children: ReactNode }) {
   const engine = useEngine();
