@@ -54,7 +54,7 @@ test('the same data are sent again under the same id, and the refusal shows in b
   const comando = consume();
   risposta = rifiuta(new Error('Sei senza rete.'));
   await act(() => comando.current.submit({ nome: 'a' }));
-  expect(comando.current).toMatchObject({ pending: false, errore: 'Sei senza rete.' });
+  expect(comando.current).toMatchObject({ pending: false, error: 'Sei senza rete.' });
   risposta = () => Promise.resolve('fatto');
   await act(() => comando.current.submit({ nome: 'a' }));
   expect(comando.current.error).toBeNull();
@@ -116,7 +116,7 @@ test('a follow-up that fails leaves no button busy, and the error boundary hears
     },
   });
   await act(() => expect(comando.current.submit({ nome: 'a' })).rejects.toThrow('canParse'));
-  expect(comando.current).toMatchObject({ pending: false, errore: null });
+  expect(comando.current).toMatchObject({ pending: false, error: null });
 });
 
 test('a refusal invalidates nothing and reports no success', async () => {
@@ -136,7 +136,7 @@ test.each([
   const comando = consume({ fault: 'Non salvato' });
   risposta = rifiuta(cause);
   await act(() => comando.current.submit({ nome: 'a' }));
-  expect(comando.current).toMatchObject({ errore: detto, cause });
+  expect(comando.current).toMatchObject({ error: detto, cause });
 });
 
 test('a refusal that the screen shows itself leaves no second text', async () => {
@@ -166,7 +166,7 @@ test('a refusal stands beside the field it names; any other concerns the whole f
   risposta = rifiuta(usedIndirizzo);
   await act(() => comando.current.submit({ nome: 'a' }));
   expect(beside).toEqual([['nome', 'Questo nome è già usato.']]);
-  expect(comando.current).toMatchObject({ pending: false, errore: null, cause: usedIndirizzo });
+  expect(comando.current).toMatchObject({ pending: false, error: null, cause: usedIndirizzo });
   risposta = rifiuta(new Error('Adesso no.'));
   await act(() => comando.current.submit({ nome: 'b' }));
   expect(comando.current.error).toBe('Errore nel salvataggio. Adesso no.');
