@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
 const ASK = `
   const { openKeeper } = await import('./supabase/local/worker/keeper.ts');
   const { generateKeys } = await import('./supabase/local/keys.ts');
-  const chiavi = await generateKeys();
-  const custode = await openKeeper({ cartella: process.env.CARTELLA, siteUrl: 'http://prova.local', chiavi, capitoli: [], grants: '' });
-  const [riga] = await custode.database.sql('select (extract(epoch from transaction_timestamp()) * 1000)::bigint::text as ms');
-  await custode.database.chiudi();
+  const keys = await generateKeys();
+  const keeper = await openKeeper({ cartella: process.env.FOLDER, siteUrl: 'http://prova.local', chiavi: keys, capitoli: [], grants: '' });
+  const [riga] = await keeper.database.sql('select (extract(epoch from transaction_timestamp()) * 1000)::bigint::text as ms');
+  await keeper.database.close();
   console.log(Number(riga.ms));
   process.exit(0);
 `;
