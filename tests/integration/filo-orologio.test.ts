@@ -13,7 +13,7 @@ const ASK = `
   const keys = await generateKeys();
   const keeper = await openKeeper({ cartella: process.env.FOLDER, siteUrl: 'http://prova.local', chiavi: keys, capitoli: [], grants: '' });
   const [riga] = await keeper.database.sql('select (extract(epoch from transaction_timestamp()) * 1000)::bigint::text as ms');
-  await keeper.database.close();
+  await keeper.database.chiudi();
   console.log(Number(riga.ms));
   process.exit(0);
 `;
