@@ -52,6 +52,12 @@ const NOISE: readonly Noise[] = [
     reason: 'a literal of the function’s own becomes the type of its variable',
   },
   {
+    where: of('modifica_annuncio'),
+    rule: /^warning 00000/,
+    text: /^cannot determinate a result of dynamic SQL/,
+    reason: 'it returns the row of a table, whatever columns the statement sets',
+  },
+  {
     where: /^privato\.admin_/,
     rule: /^warning 42804/,
     text: /cast "text\[\]" value to "(uuid|bigint)\[\]"/,
