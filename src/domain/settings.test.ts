@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type SettingsDraft, validateSettings } from './settings.ts';
+import { complaints } from './form.ts';
+import { SETTINGS, type SettingsDraft } from './settings.ts';
 
 const GOOD_CARD: SettingsDraft = {
   siteName: 'Fidati',
@@ -19,9 +20,11 @@ const GOOD_CARD: SettingsDraft = {
 
 describe('settings', () => {
   test('with the required fields are valid, with a logo of ours or of another site', () => {
-    expect(validateSettings(GOOD_CARD)).toEqual({});
-    expect(validateSettings({ ...GOOD_CARD, logoUrl: '/brand/logo.svg', partita_iva: 'IT 00743110157' })).toEqual({});
-    expect(validateSettings({ ...GOOD_CARD, logoUrl: 'https://cdn.example/l.svg' })).toEqual({});
+    expect(complaints(SETTINGS, GOOD_CARD)).toEqual({});
+    expect(complaints(SETTINGS, { ...GOOD_CARD, logoUrl: '/brand/logo.svg', partita_iva: 'IT 00743110157' })).toEqual(
+      {},
+    );
+    expect(complaints(SETTINGS, { ...GOOD_CARD, logoUrl: 'https://cdn.example/l.svg' })).toEqual({});
   });
 
   test.each([
@@ -33,6 +36,6 @@ describe('settings', () => {
     [{ partita_iva: '00743110158' }, 'partita_iva', 'partita_iva_non_valida'],
     [{ pec: 'pec' }, 'pec', 'email_non_valida'],
   ] as const)('%o has its error beside its field', (parte, campo, codice) => {
-    expect(validateSettings({ ...GOOD_CARD, ...parte })).toEqual({ [campo]: codice });
+    expect(complaints(SETTINGS, { ...GOOD_CARD, ...parte })).toEqual({ [campo]: codice });
   });
 });

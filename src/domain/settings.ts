@@ -1,38 +1,60 @@
-import { isValidEmail } from './accesso/validazione.ts';
 import { isValidPartitaIva } from './centri/partita-iva.ts';
+import { email, type FormValues, secret, text } from './form.ts';
 
-export interface SettingsDraft {
-  siteName: string;
-  siteDescription: string;
-  contactEmail: string;
-  logoUrl: string;
-  analyticsId: string;
-  punteggio_minimo_autenticita: string;
-  ragione_sociale: string;
-  indirizzo: string;
-  partita_iva: string;
-  rea: string;
-  capitale_sociale: string;
-  pec: string;
-  telefono: string;
-}
+const facoltativo = 'facoltativo';
+const autoComplete = 'off';
+const inOffice = { facoltativo, autoComplete };
 
-export type SettingsError =
-  | 'nome_sito_mancante'
-  | 'email_non_valida'
-  | 'link_non_valido'
-  | 'partita_iva_non_valida'
-  | 'punteggio_fuori_limiti';
+/** Company data: one stored value, of which the form shows these. */
+export const SOCIETA = {
+  ragione_sociale: text('Ragione sociale', { ...inOffice, maxLength: 200 }),
+  indirizzo: text('Sede', { ...inOffice, maxLength: 200 }),
+  partita_iva: text('Partita IVA', {
+    ...inOffice,
+    error: (typed) => (isValidPartitaIva(typed) ? null : 'partita_iva_non_valida'),
+    inputMode: 'numeric',
+    maxLength: 20,
+  }),
+  rea: text('REA', { ...inOffice, maxLength: 40 }),
+  capitale_sociale: text('Capitale sociale', { ...inOffice, maxLength: 60 }),
+  pec: email('PEC', inOffice),
+  telefono: text('Telefono', { ...inOffice, type: 'tel', maxLength: 40 }),
+};
 
-/** The server's refusals, by field; an empty optional field is no error. */
-export function validateSettings(b: SettingsDraft): Partial<Record<keyof SettingsDraft, SettingsError>> {
-  const errori: Partial<Record<keyof SettingsDraft, SettingsError>> = {};
-  if (b.siteName.trim() === '') errori.siteName = 'nome_sito_mancante';
-  if (!isValidEmail(b.contactEmail)) errori.contactEmail = 'email_non_valida';
-  if (b.logoUrl.trim() !== '' && !/^(https:\/\/|\/[^/\\])/.test(b.logoUrl.trim())) errori.logoUrl = 'link_non_valido';
-  if (!/^(10|\d)$/.test(b.punteggio_minimo_autenticita.trim()))
-    errori.punteggio_minimo_autenticita = 'punteggio_fuori_limiti';
-  if (b.partita_iva.trim() !== '' && !isValidPartitaIva(b.partita_iva)) errori.partita_iva = 'partita_iva_non_valida';
-  if (b.pec.trim() !== '' && !isValidEmail(b.pec)) errori.pec = 'email_non_valida';
-  return errori;
-}
+export const SITO = {
+  siteName: text('Nome del sito', { missing: 'nome_sito_mancante', autoComplete, maxLength: 120 }),
+  siteDescription: text('Descrizione', { facoltativo, maxLength: 500 }),
+  contactEmail: email('Email di assistenza', {
+    missing: 'email_non_valida',
+    aiuto: 'È al piede di ogni pagina e sotto ogni lettera.',
+    autoComplete,
+  }),
+  logoUrl: text('Indirizzo del logo', {
+    ...inOffice,
+    error: (typed) => (/^(https:\/\/|\/[^/\\])/.test(typed.trim()) ? null : 'link_non_valido'),
+    inputMode: 'url',
+    maxLength: 500,
+  }),
+  analyticsId: text('ID statistiche', {
+    facoltativo,
+    aiuto: 'Non si carica nulla prima del consenso di chi visita.',
+    maxLength: 60,
+  }),
+  punteggio_minimo_autenticita: text('Punteggio minimo di autenticità', {
+    missing: 'punteggio_fuori_limiti',
+    error: (typed) => (/^(10|\d)$/.test(typed.trim()) ? null : 'punteggio_fuori_limiti'),
+    aiuto: 'Sotto questo punteggio un centro non può approvare.',
+    inputMode: 'numeric',
+  }),
+};
+
+export const SETTINGS = { ...SITO, ...SOCIETA };
+export type SettingsDraft = FormValues<typeof SETTINGS>;
+
+/** Lets in whom it was told while the site is closed. */
+export const MAINTENANCE = {
+  password: {
+    ...secret('Scrivi una password'),
+    box: { etichetta: 'Password di manutenzione', autoComplete: 'new-password', maxLength: 200 },
+  },
+};

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readVectors } from '../../tests/vectors/leggi.ts';
 import { validatePassword } from './accesso/password.ts';
-import { validateRegistration } from './accesso/registration.ts';
+import { REGISTRATION, registrationPassword } from './accesso/registration.ts';
 import { isValidEmail } from './accesso/validazione.ts';
+import { complaints } from './form.ts';
 import { nameProblem } from './kept-names.ts';
 import { opaquePassword, prose, singleLine, writtenEmail } from './written-text.ts';
 
@@ -40,8 +41,8 @@ it('an e-mail is sent without invisible characters of a copy', () => {
 
 it('the registration refuses a reserved name beside its field', () => {
   const draft = { email: 'a@b.it', password: 'segretissima', conferma_password: 'segretissima', accetta_termini: true };
-  expect(validateRegistration({ ...draft, nome: 'Assistenza', cognome: '\u3164' })).toEqual({
+  expect(complaints(REGISTRATION, { ...draft, nome: 'Assistenza', cognome: '\u3164' }, registrationPassword)).toEqual({
     nome: 'nome_riservato',
-    cognome: 'campi_obbligatori',
+    cognome: 'Scrivi il tuo cognome.',
   });
 });

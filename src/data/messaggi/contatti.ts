@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CentroMessaggio, ContattoDraft } from '../../domain/accesso/validazione.ts';
+import type { CentroMessaggio, ContattoDraft } from '../../domain/messaggi/forms.ts';
 import { createCommand } from '../client/command.ts';
 import { numero } from '../client/decode.ts';
 import { apiCommand } from '../client/supabase.ts';

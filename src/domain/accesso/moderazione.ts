@@ -1,5 +1,8 @@
 import { formatDate, formatDateTime } from '../day.ts';
+import type { CodiceErrore } from '../errori.ts';
+import { type Complaints, email, option, text } from '../form.ts';
 import type { AZIONE_MODERAZIONE, STATO_SEGNALAZIONE } from '../values.ts';
+import { isBlank } from '../written-text.ts';
 
 export const MOTIVO_SEGNALAZIONE_LABELS = {
   contraffazione: 'Contraffazione',
@@ -72,9 +75,41 @@ export function decisionRoute(d: Decisione, adesso: Date): 'revocata' | 'contest
   return adesso > new Date(d.contestabile_entro) ? 'scaduta' : 'contestabile';
 }
 
+export const RICORSO = {
+  testo: text('Perché non sei d’accordo', { missing: 'Scrivi perché non sei d’accordo.', maxLength: 4_000 }),
+};
+
 /** The term may end during writing: the error then stands beside the text, which stays to be copied. */
-export function validateContestazione(d: Decisione, testo: string, adesso: Date): { testo?: string } {
-  if (decisionRoute(d, adesso) === 'scaduta')
-    return { testo: `Si poteva contestare fino al ${formatDateTime(d.contestabile_entro)}: il tempo è finito.` };
-  return testo.trim() === '' ? { testo: 'Scrivi perché non sei d’accordo.' } : {};
-}
+export const ricorsoRule = (d: Decisione, now: () => Date) => (): Complaints<typeof RICORSO> =>
+  decisionRoute(d, now()) === 'scaduta'
+    ? { testo: `Si poteva contestare fino al ${formatDateTime(d.contestabile_entro)}: il tempo è finito.` }
+    : {};
+
+const facoltativo = 'facoltativo';
+/** A visitor's alone: the form asks it of nobody else. */
+const REPLY_ADDRESS = email('Email', { aiuto: 'Qui arrivano la ricevuta e la nostra risposta.' });
+export const visitorRule =
+  (asksEmail: boolean) =>
+  ({ email: typed }: { email: string }): { email?: CodiceErrore } =>
+    asksEmail && isBlank(typed) ? { email: 'email_non_valida' } : {};
+
+export const SEGNALAZIONE = {
+  motivo: option<keyof typeof MOTIVO_SEGNALAZIONE_LABELS>('Scegli un motivo.'),
+  testo: text('Racconta che cosa è successo', { facoltativo, maxLength: 4_000 }),
+  email: REPLY_ADDRESS,
+};
+
+export const SUSPECTED_FAKE = {
+  codice: text('Codice pubblico', {
+    missing: 'Scrivi il codice del certificato.',
+    maxLength: 60,
+    codes: ['codice_di_nessuno'],
+  }),
+  luogo: text('Dove lo hai visto', {
+    missing: 'Scrivi dove lo hai visto.',
+    aiuto: "Un negozio e la città, o l'indirizzo della pagina.",
+    maxLength: 200,
+  }),
+  testo: text('Che cosa non ti convince', { facoltativo, maxLength: 4_000 }),
+  email: REPLY_ADDRESS,
+};

@@ -1,5 +1,5 @@
-import type { CodiceErrore } from '../errori.ts';
-import { isValidEmail } from './validazione.ts';
+import { type Complaints, choice, email, type FormValues, text, undrawn } from '../form.ts';
+import { isBlank } from '../written-text.ts';
 
 export const NOTIFICA_GROUPS = {
   visite: 'Chi ha una visita fissata',
@@ -31,29 +31,36 @@ export const TIPO_NOTIFICA_LABELS: Readonly<Record<string, string>> = {
 export const tipoNotificaName = (tipo: string): string =>
   Object.hasOwn(TIPO_NOTIFICA_LABELS, tipo) ? (TIPO_NOTIFICA_LABELS[tipo] ?? tipo) : tipo;
 
-/** For one person by address or a group (spec 3, section 5). Needs a title or a message; the rest has defaults. */
-export interface NotificaDraft {
-  readonly chi: NotificaGroup | 'persona';
-  readonly centro: string;
-  readonly categoria: string;
-  readonly email: string;
-  readonly tipo: string;
-  readonly titolo: string;
-  readonly link: string;
-  readonly messaggio: string;
-}
-
-export const NOTIFICA_MAXIMUMS = { tipo: 60, titolo: 160, messaggio: 2000 } as const;
-
 /** https, or a path of ours: one `/` without a second behind it (decisions A4, A11). */
-const isValidLink = (link: string): boolean => link === '' || /^(https:\/\/|\/([^/\\]|$))/.test(link);
+const isValidLink = (link: string): boolean => /^(https:\/\/|\/([^/\\]|$))/.test(link.trim());
 
-export function validateNotifica(b: NotificaDraft): Partial<Record<keyof NotificaDraft, CodiceErrore>> {
-  return {
-    ...(b.chi !== 'persona' || isValidEmail(b.email) ? {} : { email: 'email_non_valida' as const }),
-    ...(b.chi !== 'centro' || b.centro !== '' ? {} : { centro: 'centro_non_disponibile' as const }),
-    ...(b.chi !== 'categoria' || b.categoria !== '' ? {} : { categoria: 'categoria_obbligatoria' as const }),
-    ...(b.titolo.trim() === '' && b.messaggio.trim() === '' ? { messaggio: 'messaggio_vuoto' as const } : {}),
-    ...(isValidLink(b.link.trim()) ? {} : { link: 'link_non_valido' }),
-  };
-}
+const facoltativo = 'facoltativo';
+/** For one person by address or a group (spec 3, section 5). Needs a title or a message; the rest has defaults. */
+export const NOTIFICA = {
+  chi: { ...choice<NotificaGroup | 'persona'>('A chi'), blank: 'persona' as NotificaGroup | 'persona' },
+  email: email('Email utente', {
+    autoComplete: 'off',
+    aiuto: 'Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella.',
+  }),
+  centro: undrawn,
+  categoria: choice('Categoria'),
+  dal: text('Visite dal', { facoltativo, type: 'date' }),
+  al: text('Visite al', { facoltativo, type: 'date' }),
+  titolo: text('Titolo', { facoltativo, aiuto: 'Vuoto: «Notifica».', maxLength: 160 }),
+  messaggio: text('Messaggio', { maxLength: 2_000 }),
+  tipo: text('Tipo', { facoltativo, aiuto: 'Vuoto: «generale».', maxLength: 60 }),
+  link: text('Link', {
+    facoltativo,
+    error: (typed) => (isValidLink(typed) ? null : 'link_non_valido'),
+    aiuto: 'https://… o una pagina del sito, per esempio /faq.',
+    maxLength: 500,
+  }),
+};
+export type NotificaDraft = FormValues<typeof NOTIFICA>;
+
+export const notificaRule = (b: NotificaDraft): Complaints<typeof NOTIFICA> => ({
+  email: b.chi === 'persona' && isBlank(b.email) ? 'email_non_valida' : null,
+  centro: b.chi === 'centro' && b.centro === '' ? 'centro_non_disponibile' : null,
+  categoria: b.chi === 'categoria' && b.categoria === '' ? 'categoria_obbligatoria' : null,
+  messaggio: isBlank(b.titolo) && isBlank(b.messaggio) ? 'messaggio_vuoto' : null,
+});

@@ -1,32 +1,36 @@
 import { isValidPhone } from '../annunci/validazione.ts';
 import { isValidPartitaIva } from '../centri/partita-iva.ts';
-import type { CodiceErrore } from '../errori.ts';
+import { type Complaints, check, email, type FormValues, MISSING, phone, text } from '../form.ts';
 import { italianCap, wholeCap } from '../indirizzi/cap.ts';
 import { nameProblem } from '../kept-names.ts';
 import { isValidCodiceFiscale } from '../ordini/codice-fiscale.ts';
 import { isBlank } from '../written-text.ts';
-import { isValidEmail } from './validazione.ts';
+import { MAX_PUBLIC_NAME } from './public-name.ts';
+import { REGISTRATION } from './registration.ts';
 
-type Errori<B> = Partial<Record<keyof B, CodiceErrore>>;
+const facoltativo = 'facoltativo';
+const phoneError = (typed: string) => (isValidPhone(typed) ? null : 'telefono_non_valido');
 
-export interface ProfiloDraft {
-  readonly nome: string;
-  readonly cognome: string;
-  readonly nome_utente: string;
-  readonly telefono: string;
-}
+export const PROFILO = {
+  nome: { ...REGISTRATION.nome, error: nameProblem },
+  cognome: { ...REGISTRATION.cognome, error: nameProblem },
+  nome_utente: text('Nome pubblico', {
+    facoltativo,
+    error: nameProblem,
+    aiuto: 'Lascialo vuoto per mostrare il nome e l’iniziale del cognome.',
+    autoComplete: 'nickname',
+    maxLength: MAX_PUBLIC_NAME,
+  }),
+  telefono: phone('Telefono', {
+    facoltativo,
+    error: phoneError,
+    aiuto: 'Non è pubblico: serve ai centri e a chi consegna.',
+  }),
+};
 
-/** With a display name the other names are optional; a phone number must be callable. */
-export function validateProfilo(b: ProfiloDraft): Errori<ProfiloDraft> {
-  const errori: Errori<ProfiloDraft> = {};
-  if (isBlank(b.nome) && isBlank(b.nome_utente)) errori.nome = 'campi_obbligatori';
-  for (const campo of ['nome', 'cognome', 'nome_utente'] as const) {
-    const problema = nameProblem(b[campo]);
-    if (problema !== null) errori[campo] ??= problema;
-  }
-  if (b.telefono.trim() !== '' && !isValidPhone(b.telefono)) errori.telefono = 'telefono_non_valido';
-  return errori;
-}
+/** A public name stands for both others. */
+export const profiloRule = (b: FormValues<typeof PROFILO>): Complaints<typeof PROFILO> =>
+  isBlank(b.nome) && isBlank(b.nome_utente) ? { nome: MISSING } : {};
 
 /** A person's sixteen characters with check letter, or a company's eleven digits. */
 export function codiceFiscaleShape(codice: string): boolean {
@@ -34,55 +38,57 @@ export function codiceFiscaleShape(codice: string): boolean {
   return /^\d{11}$/.test(scritto) || isValidCodiceFiscale(scritto);
 }
 
-export interface ContactDetailsDraft {
-  readonly indirizzo: string;
-  readonly citta: string;
-  readonly cap: string;
-  readonly provincia: string;
-}
+const capError = (cap: string) => (italianCap(cap) ? null : wholeCap(cap) ? 'cap_sconosciuto' : 'cap_non_valido');
 
-/** An address may be empty: the checkout asks for it. */
-export function validateContactDetails({ cap }: ContactDetailsDraft): Errori<ContactDetailsDraft> {
-  if (cap.trim() === '' || italianCap(cap)) return {};
-  return { cap: wholeCap(cap) ? 'cap_sconosciuto' : 'cap_non_valido' };
-}
+/** `section`: the browser's name for whose address it is. It may be empty, as the checkout asks again, or `missing`. */
+const contactRows = (section: 'shipping' | 'billing' | 'work', missing?: string) => ({
+  indirizzo: text('Via e numero civico', { missing, autoComplete: `${section} address-line1`, maxLength: 200 }),
+  citta: text('Città', { missing, autoComplete: `${section} address-level2`, maxLength: 100 }),
+  cap: text('CAP', {
+    missing,
+    error: capError,
+    inputMode: 'numeric',
+    autoComplete: `${section} postal-code`,
+    maxLength: 12,
+  }),
+  provincia: text('Provincia', { facoltativo, autoComplete: `${section} address-level1`, maxLength: 60 }),
+});
+export type ContactRows = ReturnType<typeof contactRows>;
 
-export type BillingDraft = ContactDetailsDraft & { readonly codice_fiscale: string };
+export const INDIRIZZO = contactRows('shipping');
 
-export function validateBilling(b: BillingDraft): Errori<BillingDraft> {
-  const codice = b.codice_fiscale.trim() === '' || codiceFiscaleShape(b.codice_fiscale);
-  return { ...validateContactDetails(b), ...(codice ? {} : { codice_fiscale: 'codice_fiscale_non_valido' as const }) };
-}
-
-export const PROFESSIONALE_FIELDS = [
-  'ragione_sociale',
-  'partita_iva',
-  'numero_registro',
-  'indirizzo',
-  'citta',
-  'cap',
-  'provincia',
-  'contatto_email',
-  'telefono',
-] as const;
-
-export type ProfessionaleDraft = Readonly<Record<(typeof PROFESSIONALE_FIELDS)[number], string>> & {
-  readonly autocertifico: boolean;
+export const BILLING = {
+  ...contactRows('billing'),
+  codice_fiscale: text('Codice fiscale', {
+    facoltativo,
+    error: (typed) => (codiceFiscaleShape(typed) ? null : 'codice_fiscale_non_valido'),
+    maxLength: 20,
+  }),
 };
 
-export function validateProfessionale(b: ProfessionaleDraft): Errori<ProfessionaleDraft> {
-  const blanks = PROFESSIONALE_FIELDS.filter((campo) => campo !== 'provincia' && isBlank(b[campo]));
-  const errori: Errori<ProfessionaleDraft> = Object.fromEntries(
-    blanks.map((campo) => [campo, 'campi_obbligatori' as const]),
-  );
-  const problema = nameProblem(b.ragione_sociale);
-  if (problema !== null) errori.ragione_sociale = problema;
-  if (errori.partita_iva === undefined && !isValidPartitaIva(b.partita_iva))
-    errori.partita_iva = 'partita_iva_non_valida';
-  if (errori.cap === undefined) Object.assign(errori, validateContactDetails(b));
-  if (errori.contatto_email === undefined && !isValidEmail(b.contatto_email))
-    errori.contatto_email = 'email_non_valida';
-  if (errori.telefono === undefined && !isValidPhone(b.telefono)) errori.telefono = 'telefono_non_valido';
-  if (!b.autocertifico) errori.autocertifico = 'autocertificazione_mancante';
-  return errori;
-}
+const missing = MISSING;
+export const PROFESSIONALE = {
+  ragione_sociale: text('Ragione sociale', {
+    missing,
+    error: nameProblem,
+    autoComplete: 'organization',
+    maxLength: 160,
+  }),
+  partita_iva: text('Partita IVA', {
+    missing,
+    error: (typed) => (isValidPartitaIva(typed) ? null : 'partita_iva_non_valida'),
+    inputMode: 'numeric',
+    maxLength: 16,
+    codes: ['partita_iva_non_valida'],
+  }),
+  numero_registro: text('Numero del registro delle imprese', {
+    missing,
+    placeholder: 'MI-1234567',
+    autoComplete: 'off',
+    maxLength: 40,
+  }),
+  ...contactRows('work', missing),
+  contatto_email: email('Email per i clienti', { missing, autoComplete: 'work email', codes: ['email_non_valida'] }),
+  telefono: phone('Telefono per i clienti', { missing, error: phoneError, autoComplete: 'work tel' }),
+  autocertifico: check('autocertificazione_mancante'),
+};

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vectors/leggi.ts';
-import { decisionRoute, validateContestazione } from './moderazione.ts';
+import { complaints, type FormValues } from '../form.ts';
+import { CONTACT_OGGETTI, CONTATTO } from '../messaggi/forms.ts';
+import { decisionRoute, RICORSO, ricorsoRule } from './moderazione.ts';
 import { lengthDefect, MAX_PASSWORD_BYTE, MIN_PASSWORD, validatePassword, validatePasswordChange } from './password.ts';
-import { type RegistrationDraft, validateRegistration } from './registration.ts';
+import { REGISTRATION, registrationPassword } from './registration.ts';
 import { AFTER_SIGN_IN, destinationAfterSignIn, safePath } from './route-entry.ts';
-import { CONTACT_OGGETTI, isValidEmail, MAX_EMAIL, validateContatto } from './validazione.ts';
+import { isValidEmail, MAX_EMAIL } from './validazione.ts';
 
 type Example = { percorso: string; sicuro: boolean };
 it.each(readVectors<{ casi: Example[] }>('percorsi').casi)('$percorso is our own: $sicuro', ({ percorso, sicuro }) => {
@@ -32,7 +34,7 @@ it('redirect comes before the centre, the centre before the dashboard', () => {
   expect(destinationAfterSignIn(null, false)).toBe(AFTER_SIGN_IN.utente);
 });
 
-const registrazione: RegistrationDraft = {
+const registrazione: FormValues<typeof REGISTRATION> = {
   nome: 'Anna',
   cognome: 'Rossi',
   email: 'anna@example.it',
@@ -40,11 +42,11 @@ const registrazione: RegistrationDraft = {
   conferma_password: 'segretissima',
   accetta_termini: true,
 };
-it.each<[Partial<RegistrationDraft>, object]>([
+it.each<[Partial<typeof registrazione>, object]>([
   [{}, {}],
   [
     { nome: ' ', cognome: '' },
-    { nome: 'campi_obbligatori', cognome: 'campi_obbligatori' },
+    { nome: 'Scrivi il tuo nome.', cognome: 'Scrivi il tuo cognome.' },
   ],
   [{ email: 'anna' }, { email: 'email_non_valida' }],
   [{ conferma_password: 'altra' }, { conferma_password: 'password_diverse' }],
@@ -53,7 +55,7 @@ it.each<[Partial<RegistrationDraft>, object]>([
   [
     { nome: '', email: 'anna', password: 'corta', conferma_password: 'corta', accetta_termini: false },
     {
-      nome: 'campi_obbligatori',
+      nome: 'Scrivi il tuo nome.',
       email: 'email_non_valida',
       password: 'password_corta',
       accetta_termini: 'termini_non_accettati',
@@ -61,10 +63,10 @@ it.each<[Partial<RegistrationDraft>, object]>([
   ],
   [
     { password: '', conferma_password: '' },
-    { password: 'campi_obbligatori', conferma_password: 'campi_obbligatori' },
+    { password: 'Scegli una password.', conferma_password: 'Ripeti la password.' },
   ],
 ])('registration %j', (changeOf, errori) => {
-  expect(validateRegistration({ ...registrazione, ...changeOf })).toEqual(errori);
+  expect(complaints(REGISTRATION, { ...registrazione, ...changeOf }, registrationPassword)).toEqual(errori);
 });
 
 it('empty password fields in the settings mean no change', () => {
@@ -111,12 +113,12 @@ it('an address is one line with a domain', () => {
 
 it('contact form: four fields and a known subject', () => {
   const b = { nome: 'A', email: 'a@b.it', oggetto: 'feedback', messaggio: 'Ciao' };
-  expect(validateContatto(b)).toEqual({});
-  expect(validateContatto({ ...b, oggetto: 'toString', email: 'a' })).toEqual({
+  expect(complaints(CONTATTO, b)).toEqual({});
+  expect(complaints(CONTATTO, { ...b, oggetto: 'toString', email: 'a' })).toEqual({
     oggetto: 'campi_obbligatori',
     email: 'email_non_valida',
   });
-  expect(Object.keys(validateContatto({ nome: '', email: '', oggetto: '', messaggio: '' }))).toHaveLength(4);
+  expect(Object.keys(complaints(CONTATTO, { nome: '', email: '', oggetto: '', messaggio: '' }))).toHaveLength(4);
   expect(Object.keys(CONTACT_OGGETTI)).toHaveLength(7);
 });
 
@@ -129,7 +131,13 @@ it.each([
 ] as const)('a decision is %s', (verso, dati, giorno) => {
   const decisione = { revocata_il: null, ricorso_testo: null, contestabile_entro: '2027-05-20T10:00:00Z', ...dati };
   expect(decisionRoute(decisione, new Date(giorno))).toBe(verso);
-  const detto = validateContestazione(decisione, 'Era la verità.', new Date(giorno)).testo ?? '';
+  const judged = (testo: string) =>
+    complaints(
+      RICORSO,
+      { testo },
+      ricorsoRule(decisione, () => new Date(giorno)),
+    ).testo;
+  const detto = judged('Era la verità.') ?? '';
   expect(detto).toBe(verso === 'scaduta' ? 'Si poteva contestare fino al 20/05/2027 12:00: il tempo è finito.' : '');
-  expect(validateContestazione(decisione, ' ', new Date(giorno)).testo).toBeDefined();
+  expect(judged(' ')).toBeDefined();
 });

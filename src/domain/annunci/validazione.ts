@@ -1,5 +1,6 @@
 import { type Centesimi, isValidPrice, MAX_AMOUNT, MIN_PRICE } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { type Box, phone } from '../form.ts';
 import { isBlank, singleLine } from '../written-text.ts';
 import {
   DIMENSIONI_PACCO,
@@ -20,34 +21,55 @@ export interface Asked<K extends Kind = Kind> {
   readonly kind: K;
   /** A method: of a row whose kind isn't known, it is told the field's own value. */
   error?(value: Read[K]): CodiceErrore | null;
-  /** A plain box beside price and category, as the form's `Field` takes it; without it the form draws the field itself. */
-  readonly box?: { etichetta: string; maxLength: number; autoComplete?: string; inputMode?: 'numeric' };
+  readonly box?: Box;
+  /** Where in the form it stands is the form's to say; without it: a plain box beside price and category. */
+  readonly placed?: true;
 }
 
-const asked = <K extends Kind>(kind: K, more: Omit<Asked<K>, 'kind'> = {}): Asked<K> => ({ kind, ...more });
+const asked = <K extends Kind, M extends Omit<Asked<K>, 'kind'>>(kind: K, more: M): M & { kind: K } => ({
+  kind,
+  ...more,
+});
+const placed = true;
 
 const longer = (most: number, code: CodiceErrore) => (text: string) => ([...text].length > most ? code : null);
 
 /** In the order of the form. */
 export const CAMPI_MODULO = {
   titolo: asked('text', {
-    error: (titolo) =>
+    placed,
+    box: { etichetta: 'Titolo', maxLength: MAX_TITLE },
+    error: (titolo: string) =>
       isBlank(titolo) ? 'titolo_obbligatorio' : longer(MAX_TITLE, 'titolo_lungo')(singleLine(titolo)),
   }),
-  descrizione: asked('text', { error: longer(MAX_DESCRIZIONE, 'descrizione_lunga') }),
-  prezzo: asked('euro', { error: priceError }),
-  condizione: asked('choice', {
-    error: (condizione) => (isKnownCondizione(condizione) ? null : 'condizione_obbligatoria'),
+  descrizione: asked('text', {
+    placed,
+    box: { etichetta: 'Descrizione', facoltativo: 'facoltativo', maxLength: MAX_DESCRIZIONE },
+    error: longer(MAX_DESCRIZIONE, 'descrizione_lunga'),
   }),
-  category_id: asked('choice', { error: (categoria) => (categoria ? null : 'categoria_obbligatoria') }),
+  prezzo: asked('euro', { placed, box: { etichetta: 'Prezzo' }, error: priceError }),
+  condizione: asked('choice', {
+    placed,
+    box: { etichetta: CAMPI_MOSTRATI.condizione.label },
+    error: (condizione: string | null) => (isKnownCondizione(condizione) ? null : 'condizione_obbligatoria'),
+  }),
+  category_id: asked('choice', {
+    placed,
+    box: { etichetta: CAMPI_MOSTRATI.categoria.label },
+    error: (categoria: string | null) => (categoria ? null : 'categoria_obbligatoria'),
+  }),
   localita: asked('text', {
     error: longer(MAX_LOCALITY, 'localita_lunga'),
     box: { etichetta: CAMPI_MOSTRATI.localita.label, maxLength: MAX_LOCALITY, autoComplete: 'address-level2' },
   }),
-  spedizione_a_carico: asked('choice'),
-  dimensione_pacco: asked('choice'),
-  costo_spedizione: asked('euro'),
-  telefono_contatto: asked('text', { error: phoneError }),
+  spedizione_a_carico: asked('choice', { placed, box: { etichetta: 'Spedizione a carico di' } }),
+  dimensione_pacco: asked('choice', { placed, box: { etichetta: 'Dimensione del pacco' } }),
+  costo_spedizione: asked('euro', { placed, box: { etichetta: 'Costo di spedizione' } }),
+  telefono_contatto: asked('text', {
+    placed,
+    box: phone('Telefono di contatto', { aiuto: 'Lo vede solo il centro della tua verifica.' }).box,
+    error: phoneError,
+  }),
 } as const;
 export type FormField = keyof typeof CAMPI_MODULO;
 

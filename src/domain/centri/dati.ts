@@ -1,8 +1,9 @@
-import { isValidEmail } from '../accesso/validazione.ts';
 import type { CodiceErrore } from '../errori.ts';
-import { isBlank, prose, singleLine, writtenEmail } from '../written-text.ts';
-import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from './orari.ts';
-import { VERIFICA_DURATION } from './richiesta.ts';
+import { blankOf, email, type FormValues, text, undrawn } from '../form.ts';
+import { prose, singleLine, writtenEmail } from '../written-text.ts';
+import { leggiOrari, ORARI_ROWS, orariScritti, valoriOrari } from './orari.ts';
+import { centroRows, VERIFICA_DURATION, VERIFICHE_PER_DAY } from './richiesta.ts';
+import { INVITO_DAYS } from './times.ts';
 
 /** A centre's details as stored; `orari` and `durata` raw from its settings. */
 export interface CentroData {
@@ -21,33 +22,44 @@ export interface CentroData {
 }
 export type CentroDataField = keyof CentroData;
 
-export type DataValues = ValoriOrari & {
-  nome: string;
-  indirizzo: string;
-  citta: string;
-  telefono: string;
-  email: string;
-  sito_web: string;
-  descrizione: string;
-  /** Names between bars. */
-  specializzazioni: string;
-  max_daily_verifications: string;
-  durata: string;
-};
+const within =
+  ({ min, max }: { min: number; max: number }, code: CodiceErrore) =>
+  (typed: string) =>
+    /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max ? null : code;
+const small = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 } as const;
+const tooMany = 'massimo_giornaliero_non_valido';
 
-const BLANKS: DataValues = {
-  ...valoriOrari(null),
-  nome: '',
-  indirizzo: '',
-  citta: '',
-  telefono: '',
-  email: '',
-  sito_web: '',
-  descrizione: '',
-  specializzazioni: '',
-  max_daily_verifications: '',
-  durata: '',
+/** Spec 2 section 5, 'Centre info edit'; same as the server's `privato.dati_centro_errati`. */
+export const CENTRO_DATA = {
+  ...ORARI_ROWS,
+  monday_aperto: { ...ORARI_ROWS.monday_aperto, codes: ['nessun_giorno_aperto'] as const },
+  ...centroRows(),
+  nome: { ...centroRows({ missing: 'nome_centro_obbligatorio' }).nome, codes: ['nome_centro_obbligatorio'] as const },
+  email: email('Email', {
+    aiuto: 'Ci arrivano le prenotazioni e i messaggi dei clienti.',
+    codes: ['email_non_valida'],
+  }),
+  sito_web: { ...centroRows().sito_web, codes: ['link_non_valido'] as const },
+  descrizione: text('Presentazione', {
+    facoltativo: 'facoltativo',
+    aiuto: 'Chi siete e che cosa sapete riconoscere: si legge nella pagina pubblica del centro.',
+    maxLength: 2_000,
+  }),
+  /** Names between bars. */
+  specializzazioni: undrawn,
+  durata: text('Durata di una visita', {
+    ...small,
+    error: within(VERIFICA_DURATION, 'durata_non_valida'),
+    codes: ['durata_non_valida'],
+  }),
+  max_daily_verifications: text('Verifiche al giorno, al massimo', {
+    ...small,
+    missing: tooMany,
+    error: within(VERIFICHE_PER_DAY, tooMany),
+    codes: [tooMany],
+  }),
 };
+export type DataValues = FormValues<typeof CENTRO_DATA>;
 
 const SEPARATORE = '|';
 export const readEntries = (testo: string): string[] => testo.split(SEPARATORE).filter(Boolean);
@@ -64,10 +76,7 @@ export const valuesOf = (d: Partial<CentroData>): Partial<DataValues> => {
   };
 };
 
-export const dataValues = (d: CentroData): DataValues => ({
-  ...BLANKS,
-  ...valuesOf(d),
-});
+export const dataValues = (d: CentroData): DataValues => ({ ...blankOf(CENTRO_DATA), ...valuesOf(d) });
 
 const testo = (v: unknown): v is string => typeof v === 'string';
 const sono = {
@@ -113,19 +122,12 @@ export function edits(letti: CentroData, v: DataValues): { dati: Partial<CentroD
   return { dati: di(ora), prima: di(letti) };
 }
 
-type DataErrors = Partial<Record<keyof DataValues, CodiceErrore>>;
-
-const fuori = (testo: string, min: number, max: number): boolean =>
-  !/^\d{1,3}$/.test(testo.trim()) || Number(testo) < min || Number(testo) > max;
-
-/** Spec 2 section 5, 'Centre info edit'; same as the server's `privato.dati_centro_errati`. */
-export function validateData(v: DataValues): DataErrors {
-  const errori: DataErrors = { ...erroriOrari(v) };
-  if (isBlank(v.nome)) errori.nome = 'nome_centro_obbligatorio';
-  if (v.email.trim() !== '' && !isValidEmail(v.email)) errori.email = 'email_non_valida';
-  if (v.sito_web.trim() !== '' && !/^https:\/\/\S+$/.test(v.sito_web.trim())) errori.sito_web = 'link_non_valido';
-  if (v.durata.trim() !== '' && fuori(v.durata, VERIFICA_DURATION.min, VERIFICA_DURATION.max))
-    errori.durata = 'durata_non_valida';
-  if (fuori(v.max_daily_verifications, 5, 100)) errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
-  return errori;
-}
+export const INVITO = {
+  email: email('Invita una persona', {
+    missing: 'email_non_valida',
+    autoComplete: 'off',
+    placeholder: 'nome@esempio.it',
+    aiuto: `Riceve una lettera con un link che vale ${INVITO_DAYS} giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone.`,
+    codes: ['email_non_valida', 'operatore_presente'],
+  }),
+};

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayName, formatDate, type Ora } from '../day.ts';
 import { TESTI_ERRORE } from '../errori.ts';
+import { text } from '../form.ts';
 import type { StatoFascia } from './appuntamenti.ts';
 
 /** One slot of a centre's next fortnight, Rome time. Visits off the grid are not `in_griglia`. */
@@ -112,6 +113,15 @@ export interface ChiusuraData {
 
 /** Days ahead that can be blocked, today included (privato.giorni_bloccabili). */
 export const BLOCKABLE_DAYS = 184;
+
+const facoltativo = 'facoltativo';
+export const CHIUSURA = {
+  dal: text('Dal', { type: 'date' }),
+  al: text('Al', { facoltativo, type: 'date', codes: ['chiusura_non_valida', 'blocco_non_valido'] }),
+  dalle: text('Dalle ore', { facoltativo, type: 'time', codes: ['nessun_orario_nel_periodo'] }),
+  alle: text('Alle ore', { facoltativo, type: 'time' }),
+  motivo: text('Motivo', { facoltativo, maxLength: 200, codes: ['motivo_troppo_lungo'] }),
+};
 
 /** A closure begins today or later; the procedure also limits it to two years, single hours to half a year. */
 export function validateClosure(

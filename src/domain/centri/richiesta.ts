@@ -1,7 +1,5 @@
-import { isValidEmail } from '../accesso/validazione.ts';
 import type { Centesimi } from '../denaro.ts';
-import type { CodiceErrore } from '../errori.ts';
-import { isBlank } from '../written-text.ts';
+import { type Complaint, check, choice, complaints, email, phone, text, undrawn } from '../form.ts';
 import { type OpeningOrari, validOrari } from './orari.ts';
 import { isValidPartitaIva } from './partita-iva.ts';
 import type { TipoCentro } from './tipi.ts';
@@ -17,9 +15,80 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export const MONTHLY_CAPACITIES = ['10-30', '30-50', '50-100', '100+'] as const;
 export const VERIFICA_DURATION = { min: 15, max: 120 } as const;
+export const VERIFICHE_PER_DAY = { min: 5, max: 100 } as const;
 export const FOUNDING_YEAR_MINIMUM = 1900;
 
 export type RequestedTipoTariffa = 'fixed' | 'percentage' | 'hybrid';
+
+const MISSING = 'campi_con_asterisco';
+const facoltativo = 'facoltativo';
+
+/** What application and 'Il mio centro' both ask. `more`: whether a centre must say it. */
+export const centroRows = (more: { missing?: Complaint; facoltativo?: string } = {}) => ({
+  nome: text('Nome del centro', { ...more, autoComplete: 'organization', maxLength: 120 }),
+  indirizzo: text('Indirizzo', { ...more, autoComplete: 'address-line1', maxLength: 200 }),
+  citta: text('Città', { ...more, autoComplete: 'address-level2', maxLength: 100 }),
+  email: email('Email', more),
+  telefono: phone('Telefono', more),
+  sito_web: text('Sito web', {
+    facoltativo,
+    error: (typed) => (/^https:\/\/\S+$/.test(typed.trim()) ? null : 'link_non_valido'),
+    autoComplete: 'url',
+    maxLength: 300,
+  }),
+});
+
+const STARRED = { missing: MISSING, facoltativo: '*' };
+/** Both kinds of centre; a partner's own and the fees are judged together by `validaRichiesta`. */
+const OF_EVERYBODY = {
+  ...centroRows(STARRED),
+  nome_referente: text('Nome del referente', { ...STARRED, autoComplete: 'name', maxLength: 120 }),
+};
+const hour = (min: number, max: number, aiuto: string) =>
+  ({ aiuto, type: 'number', inputMode: 'numeric', min, max }) as const;
+export const RICHIESTA = {
+  ...OF_EVERYBODY,
+  tipo_centro: undrawn,
+  partita_iva: text('Partita IVA', { facoltativo: '*', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }),
+  tipo_attivita: choice('Tipo di attività'),
+  anno_fondazione: text('Anno di fondazione', {
+    facoltativo,
+    type: 'number',
+    inputMode: 'numeric',
+    min: FOUNDING_YEAR_MINIMUM,
+  }),
+  esperienza_autenticazione: text('Esperienza nell’autenticazione', {
+    facoltativo,
+    aiuto: 'La legge solo chi esamina la richiesta.',
+    maxLength: 4_000,
+  }),
+  /** Names between bars: 'Borse|Gioielli'. */
+  categorie_prodotti: undrawn,
+  capacita_mensile: choice('Verifiche al mese'),
+  tariffa_type: undrawn,
+  tariffa_fixed: text('Tariffa fissa', { aiuto: 'da 5 a 200 €' }),
+  tariffa_percentage: text('Percentuale', { aiuto: 'da 1 a 15%', inputMode: 'decimal', autoComplete: 'off' }),
+  tariffa_min_value: text('Minimo', { aiuto: 'almeno 5 €' }),
+  tariffa_max_value: text('Massimo', { aiuto: 'almeno 10 €' }),
+  verification_duration: text(
+    'Durata di una verifica',
+    hour(VERIFICA_DURATION.min, VERIFICA_DURATION.max, `da ${VERIFICA_DURATION.min} a ${VERIFICA_DURATION.max} minuti`),
+  ),
+  max_daily_verifications: text(
+    'Verifiche al giorno',
+    hour(VERIFICHE_PER_DAY.min, VERIFICHE_PER_DAY.max, `da ${VERIFICHE_PER_DAY.min} a ${VERIFICHE_PER_DAY.max}`),
+  ),
+  accetta_termini: check(),
+};
+
+export const RICHIESTA_REPLY = {
+  testo: text('La tua risposta', {
+    missing: 'messaggio_vuoto',
+    aiuto: 'La legge solo chi esamina la richiesta.',
+    maxLength: 2_000,
+    codes: ['messaggio_vuoto', 'testo_troppo_lungo'],
+  }),
+};
 
 /** The form's values; amounts in cents, percentages plain numbers, null = empty or unreadable. */
 export interface BozzaRichiesta {
@@ -58,17 +127,12 @@ export const RICHIESTA_PREDEFINITA = {
   max_daily_verifications: 20,
 } as const;
 
-export type RichiestaErrors = Partial<Record<keyof BozzaRichiesta, CodiceErrore>>;
+export type RichiestaErrors = Partial<Record<keyof BozzaRichiesta, Complaint>>;
 
 const fuori = (n: number | null, min: number, max: number): boolean => n === null || !(n >= min && n <= max);
 
-const STARRED = ['nome', 'indirizzo', 'citta', 'email', 'telefono', 'nome_referente'] as const;
-
 export function validateDetails(b: BozzaRichiesta, currentYear: number): RichiestaErrors {
-  const errori: RichiestaErrors = {};
-  for (const campo of STARRED) if (isBlank(b[campo])) errori[campo] = 'campi_con_asterisco';
-  if (!errori.email && !isValidEmail(b.email)) errori.email = 'email_non_valida';
-  if (b.sito_web.trim() !== '' && !/^https:\/\/\S+$/i.test(b.sito_web.trim())) errori.sito_web = 'link_non_valido';
+  const errori: RichiestaErrors = complaints(OF_EVERYBODY, b);
   if (b.tipo_centro !== 'terze_parti') return errori;
   if (b.partita_iva.trim() === '') errori.partita_iva = 'partita_iva_mancante';
   else if (!isValidPartitaIva(b.partita_iva)) errori.partita_iva = 'partita_iva_non_valida';
@@ -92,7 +156,8 @@ export function validateCommissioni(b: BozzaRichiesta): RichiestaErrors {
   const errori: RichiestaErrors = {};
   if (fuori(b.verification_duration, VERIFICA_DURATION.min, VERIFICA_DURATION.max))
     errori.verification_duration = 'durata_non_valida';
-  if (fuori(b.max_daily_verifications, 5, 100)) errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
+  if (fuori(b.max_daily_verifications, VERIFICHE_PER_DAY.min, VERIFICHE_PER_DAY.max))
+    errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
   if (b.tariffa_type !== 'percentage' && fuori(b.tariffa_fixed, 500, 20_000)) {
     errori.tariffa_fixed = 'tariffa_fissa_fuori_limiti';
   }

@@ -1,25 +1,46 @@
 import { isValidEmail } from '../accesso/validazione.ts';
-import { isBlank } from '../written-text.ts';
-
-export interface IndirizzoSpedizione {
-  readonly nome_completo: string;
-  readonly indirizzo_linea1: string;
-  readonly indirizzo_linea2: string;
-  readonly citta: string;
-  readonly provincia: string;
-  readonly cap: string;
-  readonly telefono: string;
-  readonly email: string;
-}
+import { email, type FormValues, phone, text } from '../form.ts';
 
 export const MIN_PHONE_CHECKOUT = 6;
+const SHORT_PHONE = `Scrivi un numero di telefono di almeno ${MIN_PHONE_CHECKOUT} caratteri.`;
+const NO_EMAIL = 'Scrivi un indirizzo email valido.';
+const facoltativo = 'facoltativo';
 
-/** Invalid fields of the form (spec 3 section 5); their one text is `indirizzo_incompleto`. */
-export function missingFields(b: IndirizzoSpedizione): readonly (keyof IndirizzoSpedizione)[] {
-  const blanks = (['nome_completo', 'indirizzo_linea1', 'citta', 'cap'] as const).filter((c) => isBlank(b[c]));
-  return [
-    ...blanks,
-    ...(b.telefono.trim().length < MIN_PHONE_CHECKOUT ? (['telefono'] as const) : []),
-    ...(isValidEmail(b.email) ? [] : (['email'] as const)),
-  ];
-}
+/** Where an order goes (spec 3 section 5): checkout and change of address. */
+export const INDIRIZZO_SPEDIZIONE = {
+  nome_completo: text('Nome e cognome', {
+    missing: 'Scrivi nome e cognome di chi riceve.',
+    autoComplete: 'shipping name',
+    maxLength: 120,
+  }),
+  indirizzo_linea1: text('Indirizzo', {
+    missing: 'Scrivi via e numero civico.',
+    autoComplete: 'shipping address-line1',
+    maxLength: 200,
+  }),
+  indirizzo_linea2: text('Scala, interno, presso', {
+    facoltativo,
+    autoComplete: 'shipping address-line2',
+    maxLength: 200,
+  }),
+  citta: text('Città', { missing: 'Scrivi la città.', autoComplete: 'shipping address-level2', maxLength: 100 }),
+  provincia: text('Provincia', { facoltativo, autoComplete: 'shipping address-level1', maxLength: 60 }),
+  cap: text('CAP', {
+    missing: 'Scrivi il CAP.',
+    inputMode: 'numeric',
+    autoComplete: 'shipping postal-code',
+    maxLength: 12,
+    codes: ['cap_non_valido', 'cap_sconosciuto'],
+  }),
+  telefono: phone('Telefono', {
+    missing: SHORT_PHONE,
+    error: (typed) => (typed.trim().length < MIN_PHONE_CHECKOUT ? SHORT_PHONE : null),
+    autoComplete: 'shipping tel',
+  }),
+  email: email('Email', {
+    missing: NO_EMAIL,
+    error: (typed) => (isValidEmail(typed) ? null : NO_EMAIL),
+    autoComplete: 'shipping email',
+  }),
+};
+export type IndirizzoSpedizione = Readonly<FormValues<typeof INDIRIZZO_SPEDIZIONE>>;

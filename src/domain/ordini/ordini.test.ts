@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vectors/leggi.ts';
+import { complaints } from '../form.ts';
 import { parseCommissione } from './commissione.ts';
 import { CASH_LIMIT, INCASSO_METHODS, type IncassoDraft, METODO_INCASSO_LABELS, validateIncasso } from './in-sede.ts';
-import { type IndirizzoSpedizione, MIN_PHONE_CHECKOUT, missingFields } from './indirizzo.ts';
+import { INDIRIZZO_SPEDIZIONE, type IndirizzoSpedizione, MIN_PHONE_CHECKOUT } from './indirizzo.ts';
 import {
   acceptedPagamento,
   greenPagamento,
@@ -12,15 +13,15 @@ import {
   PAGAMENTO_TEXTS,
   STATI_INTENTO,
 } from './pagamento.ts';
-import { CORRIERI, isSafeLink, SPEDIZIONE_LABELS, STATI_SPEDIZIONE, validateTracking } from './spedizione.ts';
+import { CORRIERI, isSafeLink, SPEDIZIONE_LABELS, STATI_SPEDIZIONE, TRACKING } from './spedizione.ts';
 import { ORDINE_LABELS, ORDINI_FILTER, STATI_ORDINE } from './stati.ts';
 import { CONTESTAZIONE_HOURS } from './times.ts';
 import { type PaidOrdine, type Split, split } from './versamenti.ts';
 
 it('a shipped parcel has courier and code, and a safe link', () => {
-  expect(validateTracking({ corriere: 'DHL', codice: '1', url: '' })).toEqual({});
-  expect(validateTracking({ corriere: 'DHL', codice: '1', url: 'https://www.dhl.com' })).toEqual({});
-  expect(validateTracking({ corriere: '', codice: ' ', url: 'javascript:alert(1)' }), 'all at once').toEqual({
+  expect(complaints(TRACKING, { corriere: 'DHL', codice: '1', url: '' })).toEqual({});
+  expect(complaints(TRACKING, { corriere: 'DHL', codice: '1', url: 'https://www.dhl.com' })).toEqual({});
+  expect(complaints(TRACKING, { corriere: '', codice: ' ', url: 'javascript:alert(1)' }), 'all at once').toEqual({
     corriere: 'corriere_mancante',
     codice: 'tracciamento_mancante',
     url: 'link_non_valido',
@@ -101,7 +102,7 @@ it.each<[Partial<IndirizzoSpedizione>, readonly string[]]>([
   [{ telefono: '12345 ' }, ['telefono']],
   [{ email: 'anna@localhost' }, ['email']],
 ])('checkout address %j misses %j', (changeOf, campi) => {
-  expect(missingFields({ ...indirizzo, ...changeOf })).toEqual(campi);
+  expect(Object.keys(complaints(INDIRIZZO_SPEDIZIONE, { ...indirizzo, ...changeOf }))).toEqual(campi);
   expect(MIN_PHONE_CHECKOUT).toBe(6);
 });
 

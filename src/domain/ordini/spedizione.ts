@@ -1,3 +1,4 @@
+import { type Complaints, choice, type FormValues, text, undrawn } from '../form.ts';
 import { STATO_SPEDIZIONE } from '../values.ts';
 
 export const STATI_SPEDIZIONE = STATO_SPEDIZIONE;
@@ -12,24 +13,32 @@ export const SPEDIZIONE_LABELS = {
 
 export const CORRIERI = ['DHL', 'UPS', 'BRT', 'GLS', 'SDA', 'FedEx', 'Altro'] as const;
 
-export type TrackingErrors = {
-  readonly corriere?: 'corriere_mancante';
-  readonly codice?: 'tracciamento_mancante';
-  readonly url?: 'link_non_valido';
+/** 'Segna spedito': courier and code required, the link optional but https (decision A11). */
+export const TRACKING = {
+  corriere: choice('Corriere', 'corriere_mancante'),
+  codice: text('Codice di tracciamento', { missing: 'tracciamento_mancante', autoComplete: 'off', maxLength: 80 }),
+  url: text('Link per seguirla', {
+    facoltativo: 'facoltativo',
+    error: (typed) => (isSafeLink(typed) ? null : 'link_non_valido'),
+    maxLength: 500,
+  }),
 };
 
-/** 'Segna spedito': courier and code required, the link optional but https (decision A11). */
-export function validateTracking(b: {
-  readonly corriere: string;
-  readonly codice: string;
-  readonly url: string;
-}): TrackingErrors {
-  return {
-    ...(b.corriere.trim() === '' ? { corriere: 'corriere_mancante' } : {}),
-    ...(b.codice.trim() === '' ? { codice: 'tracciamento_mancante' } : {}),
-    ...(b.url.trim() !== '' && !isSafeLink(b.url) ? { url: 'link_non_valido' } : {}),
-  };
-}
+/** `dove`: where the parcel was when the address changed, if asked. */
+export const DEPARTURE = { ...TRACKING, dove: undrawn };
+export const departureRule =
+  (asked: boolean) =>
+  ({ dove }: FormValues<typeof DEPARTURE>): Complaints<typeof DEPARTURE> =>
+    asked && dove === '' ? { dove: 'Di’ dov’è il pacco.' } : {};
+
+/** The office corrects what it knows, and says why. */
+export const SPEDIZIONE = {
+  stato: choice('Stato'),
+  corriere: text('Corriere', { autoComplete: 'off', maxLength: 80 }),
+  codice: text('Codice di tracciamento', { autoComplete: 'off', maxLength: 80 }),
+  url: TRACKING.url,
+  motivo: text('Motivo', { missing: 'motivo_mancante', aiuto: 'Resta nel registro.', maxLength: 1_000 }),
+};
 
 /** Stored links must be https (decision A11). */
 export const isSafeLink = (url: string): boolean => /^https:\/\/[^\s/@\\]+(?:[/?#]\S*)?$/i.test(url.trim());

@@ -1,5 +1,7 @@
+import { DIMENSIONI_PACCO, type DimensionePacco } from '../annunci/choices.ts';
 import type { Centesimi } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { check, choice, text, undrawn } from '../form.ts';
 import { leggiTipoTariffa, type TipoCondizione, type TipoModifica } from './tipi.ts';
 
 /** Fields of the fee model card; null = empty or unreadable. */
@@ -10,6 +12,28 @@ export interface TemplateDraft {
   readonly tariffa_min_value: Centesimi | null;
   readonly tariffa_max_value: Centesimi | null;
 }
+
+const markup = (pacco: DimensionePacco) =>
+  text(`${DIMENSIONI_PACCO[pacco].etichetta}, fino a ${DIMENSIONI_PACCO[pacco].max_kg} kg`);
+
+/** A centre's fees as they are drawn; what it asks for a parcel only where it ships. */
+export const MODELLO = {
+  tariffa_type: { ...undrawn, codes: ['tipo_tariffa_obbligatorio'] as const },
+  tariffa_fixed: text('Importo fisso', { codes: ['importo_fisso_obbligatorio', 'componente_mancante'] }),
+  tariffa_percentage: text('Percentuale sul valore', {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    codes: ['percentuale_obbligatoria', 'percentuale_fuori_limiti'],
+  }),
+  tariffa_min_value: text('Valore minimo', { facoltativo: 'facoltativo', codes: ['valori_invertiti'] }),
+  tariffa_max_value: text('Valore massimo', { facoltativo: 'facoltativo' }),
+  tariffa_imballaggio: text('Imballaggio'),
+  tariffa_spedizione: text('Spedizione'),
+  package_markup_piccolo: markup('piccolo'),
+  package_markup_medio: markup('medio'),
+  package_markup_grande: markup('grande'),
+  package_markup_maxi: markup('maxi'),
+};
 
 export type TemplateErrors = Partial<Record<keyof TemplateDraft, CodiceErrore>>;
 
@@ -36,6 +60,13 @@ export function validaModello(b: TemplateDraft): TemplateErrors {
   return errori;
 }
 
+/** Packaging and shipping of one centre, as the office sets them. */
+export const CENTRO_TARIFFE = {
+  centro: undrawn,
+  imballaggio: MODELLO.tariffa_imballaggio,
+  spedizione: MODELLO.tariffa_spedizione,
+};
+
 /** Defaults of a new condition (spec 2 section 9); valid_from defaults to today. */
 export const DEFAULT_CONDIZIONE = {
   priority: 10,
@@ -44,6 +75,31 @@ export const DEFAULT_CONDIZIONE = {
   min_purchase_amount: 0,
   max_daily_uses: null,
 } as const satisfies { adjustment_type: TipoModifica } & Readonly<Record<string, unknown>>;
+
+const facoltativo = 'facoltativo';
+const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+/** How the condition form is drawn; `validateCondizione` judges what was read from it. */
+export const CONDIZIONE = {
+  condition_name: text('Nome', { maxLength: 120, codes: ['nome_condizione_obbligatorio'] }),
+  condition_type: choice<TipoCondizione>('Si applica per'),
+  value_min: text('Valore da', { facoltativo, codes: ['valori_invertiti'] }),
+  value_max: text('Valore fino a', { facoltativo }),
+  category: { ...choice('Categoria'), codes: ['categoria_obbligatoria'] as const },
+  subcategory: choice('Sottocategoria'),
+  adjustment_type: choice<TipoModifica>('Modifica'),
+  adjustment_value: text('Valore della modifica', {
+    autoComplete: 'off',
+    codes: ['valore_modifica_non_valido', 'moltiplicatore_negativo'],
+  }),
+  valid_from: text('Dal', { type: 'date', codes: ['data_inizio_obbligatoria', 'date_invertite'] }),
+  valid_until: text('Al', { type: 'date', codes: ['data_fine_obbligatoria'] }),
+  min_purchase_amount: text('Valore minimo dell’oggetto', { facoltativo }),
+  max_daily_uses: text('Usi al giorno', { facoltativo, ...number, codes: ['usi_non_validi'] }),
+  priority: text('Priorità', { ...number, aiuto: 'Si applica prima la più bassa.' }),
+  is_active: check(),
+  description: text('Descrizione', { facoltativo, maxLength: 1_000 }),
+  notes: text('Note', { facoltativo, maxLength: 1_000 }),
+};
 
 /** The condition form; null = empty or unreadable; days YYYY-MM-DD. */
 export interface CondizioneDraft {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { requestRecovery, resendLink } from '../../data/accesso/account-links.ts';
-import { isValidEmail } from '../../domain/accesso/validazione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { LINK_REQUEST } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
+import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
-import { EmailField } from './fields.tsx';
 
 const DONE = {
   signup:
@@ -16,8 +16,7 @@ const DONE = {
 export function AnotherLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery'; email?: string }) {
   const [done, setDone] = useState(false);
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { email },
-    validate: (values) => (isValidEmail(values.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    ...formOf(LINK_REQUEST, { email }),
     command: tipo === 'signup' ? resendLink : requestRecovery,
     toData: (values) => values,
     onDone: () => setDone(true),
@@ -26,7 +25,7 @@ export function AnotherLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery';
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <FormError testo={errore} />
-      {email === '' ? <EmailField campo={field('email')} /> : null}
+      {email === '' ? <Field {...field('email')} /> : null}
       <div>
         <Button type="submit" pending={pending} pendingText="Invio…">
           Mandamene un altro

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeEmail } from '../../data/ufficio/settings.ts';
-import { isValidEmail, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { EMAIL_CHANGE } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
@@ -15,17 +15,14 @@ type Props = { email: string; awaiting: string | null; haPassword: boolean };
 export function ChangeEmailForm({ email, awaiting, haPassword }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: { nuova: '', password: '' },
-    validate: ({ nuova, password }) => ({
-      ...(isValidEmail(nuova) ? {} : { nuova: TESTI_ERRORE.email_non_valida }),
-      ...(nuova.trim().toLowerCase() === email.toLowerCase() ? { nuova: 'È già il tuo indirizzo.' } : {}),
-      ...(haPassword && password === '' ? { password: 'Scrivi la tua password.' } : {}),
-    }),
+    ...formOf(EMAIL_CHANGE, {}, ({ nuova, password }) => ({
+      nuova: nuova.trim().toLowerCase() === email.toLowerCase() ? 'È già il tuo indirizzo.' : null,
+      password: haPassword && password === '' ? 'Scrivi la tua password.' : null,
+    })),
     command: changeEmail,
     toData: ({ nuova, password }) => ({ attuale: email, nuova, password }),
-    fields: { password_attuale_errata: 'password', email_non_disponibile: 'nuova', email_non_valida: 'nuova' },
     onDone: (_, { nuova }) => {
-      setAsked(nuova.trim());
+      setAsked(nuova);
       form.reset({ nuova: '', password: '' });
     },
   });
@@ -44,14 +41,7 @@ export function ChangeEmailForm({ email, awaiting, haPassword }: Props) {
       )}
       <FormError testo={errore} />
       <ErrorSummary errori={form.formState.errors} />
-      <Field
-        etichetta="Nuova email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL}
-        {...field('nuova')}
-      />
+      <Field {...field('nuova')} />
       {haPassword ? <SecretField campo={field('password')} etichetta="La tua password" /> : null}
       <div>
         <Button type="submit" pending={pending} pendingText="Invio…">

@@ -1,30 +1,22 @@
 import { changePassword } from '../../data/accesso/session.ts';
-import { validatePasswordChange } from '../../domain/accesso/password.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { PASSWORD_CHANGE, passwordChangeRule } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { SecretField } from './fields.tsx';
-import { PASSWORD_FIELDS, PASSWORD_HELP } from './texts.ts';
-
-const EMPTY = { attuale: '', password: '', conferma: '' };
+import { PASSWORD_HELP } from './texts.ts';
 
 /** Asks for the old password, too (decision P21); empty fields mean no change (spec 1, section 5). */
 export function ChangePasswordForm({ email, haPassword }: { email: string; haPassword: boolean }) {
+  const definition = formOf(PASSWORD_CHANGE, {}, passwordChangeRule(email));
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: EMPTY,
-    validate: ({ password, conferma }) => {
-      const codice = validatePasswordChange(password, conferma, email);
-      if (codice === null) return {};
-      return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
-    },
+    ...definition,
     command: changePassword,
     toData: ({ password, attuale }) => ({ password, attuale }),
-    fields: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale', password_da_link: 'attuale' },
-    onDone: () => {
-      form.reset(EMPTY);
-    },
+    fields: { ...definition.fields, password_da_link: 'attuale' },
+    onDone: (): void => form.reset(definition.initialValues),
   });
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">

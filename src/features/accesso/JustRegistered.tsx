@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { lastSignUp, resendConfirmation } from '../../data/accesso/session.ts';
 import { lengthDefect } from '../../domain/accesso/password.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { RESENT } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { SecretField } from './fields.tsx';
-import { PASSWORD_FIELDS, RECORDED_TEXT } from './texts.ts';
+import { RECORDED_TEXT } from './texts.ts';
 
 /** After a registration: where the letter went, and how to get another. A known address gets the same answer. */
 export function JustRegistered() {
@@ -32,15 +33,14 @@ export function JustRegistered() {
 /** Sends the letter again. A reloaded page has lost the password and asks for it. */
 function Resend({ withoutPassword }: { withoutPassword: boolean }) {
   const [resent, setResent] = useState(false);
+  const { fields, ...definition } = formOf(RESENT, {}, ({ password }) => ({
+    password: withoutPassword ? lengthDefect(password) : null,
+  }));
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { password: '' },
-    validate: ({ password }) => {
-      const defect = withoutPassword ? lengthDefect(password) : null;
-      return defect === null ? {} : { password: TESTI_ERRORE[defect] };
-    },
+    ...definition,
     command: resendConfirmation,
     toData: (values) => values,
-    fields: withoutPassword ? PASSWORD_FIELDS : undefined,
+    fields: withoutPassword ? fields : undefined,
     onDone: () => setResent(true),
   });
   return (

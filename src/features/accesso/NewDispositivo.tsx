@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react';
 import { confirmDevice, type Enrollment, enrolDispositivo } from '../../data/accesso/secondo-fattore.ts';
+import { APP_CODE, DISPOSITIVO } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { lazyPiece } from '../../ui/feedback/lazy-piece.tsx';
+import { CodeField } from '../../ui/forms/CodeField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Divider } from '../../ui/layout/Divider.tsx';
-import { CODE_FIELDS, validateCode } from './CodeForm.tsx';
-import { AppCode } from './fields.tsx';
 
 const QrCode = lazyPiece(() => import('../../ui/media/QrCode.tsx'));
 
@@ -39,17 +40,15 @@ type NameProps = { onEnrolled: (iscrizione: Enrollment) => void; onLeave: () => 
 
 function Name({ onEnrolled, onLeave }: NameProps) {
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { nome: 'Telefono' },
-    validate: ({ nome }) => (nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {}),
+    ...formOf(DISPOSITIVO, { nome: 'Telefono' }),
     command: enrolDispositivo,
     toData: (values) => values,
-    fields: { dispositivo_esistente: 'nome' },
     onDone: onEnrolled,
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormError testo={errore} />
-      <Field etichetta="Nome del dispositivo" maxLength={60} aiuto="Per riconoscerlo nell’elenco." {...field('nome')} />
+      <Field {...field('nome')} />
       <p className="row flex-wrap gap-3">
         <Button type="submit" variant="main" pending={pending} pendingText="Un momento…">
           Continua
@@ -64,11 +63,9 @@ type EvidenceProps = { iscrizione: Enrollment; onDone: () => void; onLeave: () =
 
 function Prova({ iscrizione: { id, uri, secret }, onDone, onLeave }: EvidenceProps) {
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { codice: '' },
-    validate: validateCode,
+    ...formOf(APP_CODE),
     command: confirmDevice,
     toData: ({ codice }) => ({ id, codice }),
-    fields: CODE_FIELDS,
     onDone,
   });
   return (
@@ -84,7 +81,7 @@ function Prova({ iscrizione: { id, uri, secret }, onDone, onLeave }: EvidencePro
         <code className="code [overflow-wrap:anywhere] select-all">{secret}</code>
       </p>
       <FormError testo={errore} />
-      <AppCode campo={field('codice')} />
+      <CodeField {...field('codice')} />
       <p className="row flex-wrap gap-3">
         <Button type="submit" variant="main" pending={pending} pendingText="Controllo del codice…">
           Attiva

@@ -2,23 +2,22 @@ import { useState } from 'react';
 import { requestRecovery } from '../../data/accesso/account-links.ts';
 import { changePassword } from '../../data/accesso/session.ts';
 import { DataError } from '../../data/client/errori.ts';
-import { validatePassword } from '../../domain/accesso/password.ts';
-import { isValidEmail } from '../../domain/accesso/validazione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { LINK_REQUEST, newPasswordRule, PASSWORD_CHANGE } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button, ButtonLink } from '../../ui/layout/Button.tsx';
-import { EmailField, SecretField } from './fields.tsx';
-import { PASSWORD_FIELDS, PASSWORD_HELP } from './texts.ts';
+import { SecretField } from './fields.tsx';
+import { PASSWORD_HELP } from './texts.ts';
 
 /** Gives one answer whether the address has an account or not (attack: enumeration by reset). */
 export function PasswordRecoveryForm() {
   const [done, setDone] = useState(false);
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { email: '' },
-    validate: ({ email }) => (isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    ...formOf(LINK_REQUEST),
     command: requestRecovery,
     toData: (values) => values,
     onDone: () => setDone(true),
@@ -41,7 +40,7 @@ export function PasswordRecoveryForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormError testo={errore} />
-      <EmailField campo={field('email')} />
+      <Field {...field('email')} />
       <Button type="submit" variant="main" pending={pending} pendingText="Invio…">
         Mandami il link
       </Button>
@@ -53,15 +52,9 @@ export function PasswordRecoveryForm() {
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const [asksCurrent, setAsksCurrent] = useState(false);
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: { attuale: '', password: '', conferma: '' },
-    validate: ({ password, conferma }) => {
-      const codice = validatePassword(password, conferma, email);
-      if (codice === null) return {};
-      return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
-    },
+    ...formOf(PASSWORD_CHANGE, {}, newPasswordRule(email)),
     command: changePassword,
     toData: ({ password, attuale }) => ({ password, attuale }),
-    fields: { ...PASSWORD_FIELDS, password_attuale_errata: 'attuale' },
     onError: (cause) => {
       if (cause instanceof DataError && cause.codice === 'password_da_link') setAsksCurrent(true);
       return false;

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { CODE_REQUIRED, type Profilo, SUSPENDED, signIn } from '../../data/accesso/session.ts';
 import { DataError } from '../../data/client/errori.ts';
-import { isValidEmail } from '../../domain/accesso/validazione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { SIGN_IN } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { TextLink } from '../../ui/layout/TextLink.tsx';
 import { AnotherLink } from './AnotherLink.tsx';
-import { EmailField, SecretField } from './fields.tsx';
+import { SecretField } from './fields.tsx';
 
 type Props = {
   altro?: ReactNode;
@@ -24,11 +25,7 @@ type Props = {
 export function SignInForm({ altro, registrazione, onSignedIn, onCode, onSuspended }: Props) {
   const [toConfirm, setToConfirm] = useState<string | null>(null);
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: { email: '', password: '' },
-    validate: ({ email, password }) => ({
-      ...(isValidEmail(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
-      ...(password === '' ? { password: 'Scrivi la tua password.' } : {}),
-    }),
+    ...formOf(SIGN_IN),
     command: signIn,
     toData: (values) => values,
     onDone: onSignedIn,
@@ -48,7 +45,7 @@ export function SignInForm({ altro, registrazione, onSignedIn, onCode, onSuspend
       {toConfirm === null ? null : <AnotherLink key={toConfirm} tipo="signup" email={toConfirm} />}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ErrorSummary errori={form.formState.errors} />
-        <EmailField campo={field('email')} />
+        <Field {...field('email')} />
         <SecretField campo={field('password')} />
         <Button type="submit" variant="main" isWide pending={pending} pendingText="Accesso…">
           Accedi

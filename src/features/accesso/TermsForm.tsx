@@ -1,5 +1,6 @@
 import { acceptTerms } from '../../data/accesso/session.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { TERMS } from '../../domain/accesso/registration.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
@@ -7,8 +8,7 @@ import { TermsCheckbox } from './TermsCheckbox.tsx';
 
 export function TermsForm({ onDone }: { onDone: () => void }) {
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { accetta_termini: false },
-    validate: ({ accetta_termini }) => (accetta_termini ? {} : { accetta_termini: TESTI_ERRORE.termini_non_accettati }),
+    ...formOf(TERMS),
     command: acceptTerms,
     toData: () => null,
     onDone,

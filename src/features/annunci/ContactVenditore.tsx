@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { contactVenditore } from '../../data/annunci/situation.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { NO_LONGER_ON_SALE } from '../../domain/frasi/offer.ts';
 import { contactsPhrase } from '../../domain/messaggi/contacts.ts';
+import { FIRST_MESSAGGIO } from '../../domain/messaggi/forms.ts';
 import { messageFault } from '../../domain/messaggi/submission.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -10,8 +12,6 @@ import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { vaVia } from '../../ui/forms/use-command.ts';
 import { Button, ButtonLink } from '../../ui/layout/Button.tsx';
-
-const MAX = 4000;
 
 interface Props {
   annuncioId: string;
@@ -46,10 +46,9 @@ type FirstProps = { annuncioId: string; ordine: string | undefined; onClose: () 
 
 function FirstMessaggio({ annuncioId, ordine, onClose }: FirstProps) {
   const { field, form, ...submission } = useAppForm({
-    initialValues: { testo: '' },
-    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
+    ...formOf(FIRST_MESSAGGIO),
     command: contactVenditore,
-    toData: ({ testo }) => ({ annuncio: annuncioId, ordine, testo: testo.trim() }),
+    toData: ({ testo }) => ({ annuncio: annuncioId, ordine, testo }),
     fault: (testo, { codice }) => (codice === 'annuncio_non_trovato' ? NO_LONGER_ON_SALE : messageFault(testo)),
     draft: draftOf(sessionStorage, `primo-messaggio.${ordine ?? annuncioId}`),
     onDone: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
@@ -62,7 +61,7 @@ function FirstMessaggio({ annuncioId, ordine, onClose }: FirstProps) {
       {...submission}
       onClose={onClose}
     >
-      <TextAreaField etichetta="Messaggio" maxLength={MAX} {...field('testo')} />
+      <TextAreaField {...field('testo')} />
       <p role="status" className="note border-l-[3px] border-wait pl-3 empty:hidden">
         {contactsPhrase(form.watch('testo'), 'messaggio')}
       </p>

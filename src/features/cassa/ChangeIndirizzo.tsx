@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { indirizziQuery, knownOf } from '../../data/accesso/indirizzi.ts';
 import type { Ordine } from '../../data/ordini/ordini.ts';
 import { changeIndirizzo } from '../../data/ordini/ordini-atti.ts';
-import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
+import { formOf } from '../../domain/form-of.ts';
+import { INDIRIZZO_SPEDIZIONE, type IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { IndirizzoFields } from './IndirizzoFields.tsx';
-import { INDIRIZZO_FIELDS, indirizzoErrors } from './indirizzo.ts';
+import { indirizzoErrors } from './indirizzo.ts';
 
 type Props = { ordine: Ordine; persona: string; email: string };
 
@@ -35,12 +36,11 @@ function Form({ ordine, persona, email, onClose }: Props & { onClose: () => void
   const usedBefore = useQuery(indirizziQuery(persona));
   const [certainCap, setCertainCap] = useState(() => ordine.indirizzo?.cap ?? '');
   const { form, field, ...submission } = useAppForm({
-    initialValues: fromOrdine(ordine, email),
+    ...formOf(INDIRIZZO_SPEDIZIONE, fromOrdine(ordine, email)),
     validate: async (scritto) =>
       indirizzoErrors(scritto, { ...(await knownOf(queries, scritto)), certain: certainCap }),
     command: changeIndirizzo,
     toData: (indirizzo) => ({ ordine: ordine.id, indirizzo }),
-    fields: INDIRIZZO_FIELDS,
     onDone: onClose,
   });
   return (
@@ -68,13 +68,8 @@ function Form({ ordine, persona, email, onClose }: Props & { onClose: () => void
   );
 }
 
-const fromOrdine = ({ indirizzo }: Ordine, email: string): IndirizzoSpedizione => ({
-  nome_completo: indirizzo?.nome_completo ?? '',
-  indirizzo_linea1: indirizzo?.indirizzo_linea1 ?? '',
-  indirizzo_linea2: indirizzo?.indirizzo_linea2 ?? '',
-  citta: indirizzo?.citta ?? '',
-  provincia: indirizzo?.provincia ?? '',
-  cap: indirizzo?.cap ?? '',
-  telefono: indirizzo?.telefono ?? '',
-  email: indirizzo?.email ?? email,
+/** What was left out stands as null. */
+const fromOrdine = ({ indirizzo }: Ordine, email: string): Partial<IndirizzoSpedizione> => ({
+  email,
+  ...Object.fromEntries(Object.entries(indirizzo ?? {}).filter(([, written]) => written !== null)),
 });

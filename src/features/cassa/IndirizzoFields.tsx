@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { capQuery, phonesQuery, type UsedIndirizzo } from '../../data/accesso/indirizzi.ts';
 import type { SpedizioneMethod } from '../../domain/annunci/choices.ts';
@@ -15,15 +15,15 @@ import {
   placePhrase,
   wholeCap,
 } from '../../domain/indirizzi/cap.ts';
-import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
+import type { INDIRIZZO_SPEDIZIONE, IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field, SelectField } from '../../ui/forms/Field.tsx';
-import type { FormField } from '../../ui/forms/use-app-form.ts';
-import { capError, INDIRIZZO_LIMITS, unlisted } from './indirizzo.ts';
+import type { FieldOf } from '../../ui/forms/use-app-form.ts';
+import { capError, unlisted } from './indirizzo.ts';
 
 type Props = {
   form: UseFormReturn<IndirizzoSpedizione>;
-  campo: (nome: keyof IndirizzoSpedizione) => FormField;
+  campo: FieldOf<typeof INDIRIZZO_SPEDIZIONE>;
   usedBefore: readonly UsedIndirizzo[];
   /** CAP that the person confirmed though our list does not know it. */
   certainCap: string;
@@ -35,7 +35,7 @@ type Props = {
 
 /** A CAP fills in empty town and province; an earlier address fills in all but the e-mail. */
 export function IndirizzoFields(props: Props) {
-  const { form, campo: relations, usedBefore, incompleto, metodo, pagato = false } = props;
+  const { form, campo, usedBefore, incompleto, metodo, pagato = false } = props;
   const suggested = useId();
   const [cap, citta, provincia] = form.watch(['cap', 'citta', 'provincia']);
   useDigits(form);
@@ -44,7 +44,6 @@ export function IndirizzoFields(props: Props) {
   const municipalities = letti ?? NOBODY;
   const luogo = { cap, citta, provincia };
   const diverso = otherPlace(luogo, municipalities);
-  const campo = (nome: keyof IndirizzoSpedizione) => ({ ...relations(nome), maxLength: INDIRIZZO_LIMITS[nome] });
   return (
     <fieldset>
       <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">
@@ -57,32 +56,14 @@ export function IndirizzoFields(props: Props) {
       )}
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
         {usedBefore.length === 0 ? null : <AlreadyUsed form={form} usedBefore={usedBefore} />}
-        <Field
-          className="sm:col-span-6"
-          etichetta="Nome e cognome"
-          autoComplete="shipping name"
-          {...campo('nome_completo')}
-        />
-        <Field
-          className="sm:col-span-6"
-          etichetta="Indirizzo"
-          autoComplete="shipping address-line1"
-          {...campo('indirizzo_linea1')}
-        />
-        <Field
-          className="sm:col-span-6"
-          etichetta="Scala, interno, presso"
-          facoltativo="facoltativo"
-          autoComplete="shipping address-line2"
-          {...campo('indirizzo_linea2')}
-        />
+        <Field className="sm:col-span-6" {...campo('nome_completo')} />
+        <Field className="sm:col-span-6" {...campo('indirizzo_linea1')} />
+        <Field className="sm:col-span-6" {...campo('indirizzo_linea2')} />
         <div className="grid grid-cols-[2fr_3fr] gap-4 sm:col-span-4">
-          <Cap {...props} campo={campo('cap')} cap={cap} municipalities={letti} />
+          <Cap {...props} field={campo('cap')} cap={cap} municipalities={letti} />
           <Field
-            etichetta="Città"
             list={suggested}
-            autoComplete="shipping address-level2"
-            aiuto={diverso && relations('citta').errore === undefined ? placePhrase(luogo, municipalities) : undefined}
+            aiuto={diverso && campo('citta').errore === undefined ? placePhrase(luogo, municipalities) : undefined}
             {...campo('citta')}
           />
           <datalist id={suggested}>
@@ -91,53 +72,35 @@ export function IndirizzoFields(props: Props) {
             ))}
           </datalist>
         </div>
-        <Field
-          className="sm:col-span-2"
-          etichetta="Provincia"
-          facoltativo="facoltativo"
-          autoComplete="shipping address-level1"
-          {...campo('provincia')}
-        />
+        <Field className="sm:col-span-2" {...campo('provincia')} />
         {diverso ? <CertainPlace {...props} luogo={luogo} /> : null}
         <Field
           className="sm:col-span-3"
-          etichetta="Telefono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
           aiuto={metodo === 'ritiro_a_mano' ? undefined : 'Solo per il corriere.'}
           {...campo('telefono')}
         />
-        <Field
-          className="sm:col-span-3"
-          etichetta="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="shipping email"
-          aiuto={pagato ? undefined : 'Qui arriva la ricevuta.'}
-          {...campo('email')}
-        />
+        <Field className="sm:col-span-3" aiuto={pagato ? undefined : 'Qui arriva la ricevuta.'} {...campo('email')} />
       </div>
     </fieldset>
   );
 }
 
 type PropsCap = Pick<Props, 'form' | 'certainCap' | 'onCertainCap'> & {
-  campo: FormField & { maxLength: number };
+  field: ComponentProps<typeof Field>;
   cap: string;
   municipalities: readonly Municipality[] | undefined;
 };
 
 /** Validates a complete CAP while typing; an unknown one can be confirmed. */
-function Cap({ form, campo, cap, municipalities, certainCap: certain, onCertainCap }: PropsCap) {
-  const errore = (wholeCap(cap) ? capError(cap, { municipalities, certain }) : undefined) ?? campo.errore;
+function Cap({ form, field, cap, municipalities, certainCap: certain, onCertainCap }: PropsCap) {
+  const errore = (wholeCap(cap) ? capError(cap, { municipalities, certain }) : undefined) ?? field.errore;
   const conferma = (giusto: boolean) => {
     onCertainCap(giusto ? cap.trim() : '');
     form.clearErrors('cap');
   };
   return (
     <div>
-      <Field etichetta="CAP" inputMode="numeric" autoComplete="shipping postal-code" {...campo} errore={errore} />
+      <Field {...field} errore={errore} />
       {unlisted(cap, { municipalities, certain }) ? (
         <Checkbox checked={certain === cap.trim()} onChange={(evento) => conferma(evento.target.checked)}>
           Il CAP {cap.trim()} è giusto

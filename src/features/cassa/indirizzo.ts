@@ -1,5 +1,6 @@
 import type { Profilo } from '../../data/accesso/session.ts';
-import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { textsOf } from '../../domain/form-of.ts';
 import {
   italianCap,
   type Municipality,
@@ -8,31 +9,7 @@ import {
   placePhrase,
   wholeCap,
 } from '../../domain/indirizzi/cap.ts';
-import { type IndirizzoSpedizione, MIN_PHONE_CHECKOUT, missingFields } from '../../domain/ordini/indirizzo.ts';
-
-export const INDIRIZZO_LIMITS = {
-  nome_completo: 120,
-  indirizzo_linea1: 200,
-  indirizzo_linea2: 200,
-  citta: 100,
-  provincia: 60,
-  cap: 12,
-  telefono: 30,
-  email: 254,
-} as const satisfies Record<keyof IndirizzoSpedizione, number>;
-
-const MESSAGGI = {
-  nome_completo: 'Scrivi nome e cognome di chi riceve.',
-  indirizzo_linea1: 'Scrivi via e numero civico.',
-  indirizzo_linea2: '',
-  citta: 'Scrivi la città.',
-  provincia: '',
-  cap: 'Scrivi il CAP.',
-  telefono: `Scrivi un numero di telefono di almeno ${MIN_PHONE_CHECKOUT} caratteri.`,
-  email: 'Scrivi un indirizzo email valido.',
-} as const satisfies Record<keyof IndirizzoSpedizione, string>;
-
-export type IndirizzoErrors = Partial<Record<keyof IndirizzoSpedizione, string>>;
+import { INDIRIZZO_SPEDIZIONE, type IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 
 export interface KnownOfCap {
   /** Undefined until read: no error then. */
@@ -57,24 +34,16 @@ const WRONG_PHONE =
   'Questo numero non può essere chiamato: controlla le cifre e, se è straniero, il prefisso del paese.';
 const UNLISTED_CAP = 'Non troviamo questo CAP: controllalo, o conferma che è giusto.';
 
-export function indirizzoErrors(indirizzo: IndirizzoSpedizione, known: KnownOfCap): IndirizzoErrors {
-  const mancanti = missingFields(indirizzo);
-  const cap = mancanti.includes('cap') ? undefined : capError(indirizzo.cap, known);
-  const luogo =
-    cap === undefined && known.certain !== placeKey(indirizzo) && otherPlace(indirizzo, known.municipalities ?? []);
-  return {
-    ...(cap === undefined ? {} : { cap }),
-    ...(luogo
-      ? { citta: `${placePhrase(indirizzo, known.municipalities ?? [])} Controlla, o conferma che è giusto.` }
-      : {}),
-    ...(known.telefono?.(indirizzo.telefono) === false ? { telefono: WRONG_PHONE } : {}),
-    ...Object.fromEntries(mancanti.map((campo) => [campo, MESSAGGI[campo]])),
-  };
+export function indirizzoErrors(indirizzo: IndirizzoSpedizione, known: KnownOfCap) {
+  const { municipalities = [] } = known;
+  const cap = capError(indirizzo.cap, known);
+  const elsewhere = cap === undefined && known.certain !== placeKey(indirizzo) && otherPlace(indirizzo, municipalities);
+  return textsOf(INDIRIZZO_SPEDIZIONE, indirizzo, () => ({
+    cap,
+    citta: elsewhere ? `${placePhrase(indirizzo, municipalities)} Controlla, o conferma che è giusto.` : null,
+    telefono: known.telefono?.(indirizzo.telefono) === false ? WRONG_PHONE : null,
+  }));
 }
-
-export const INDIRIZZO_FIELDS = { cap_non_valido: 'cap', cap_sconosciuto: 'cap' } as const satisfies Partial<
-  Record<CodiceErrore, 'cap'>
->;
 
 type ProfiloData = Pick<
   Profilo,

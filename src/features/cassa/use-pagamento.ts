@@ -12,13 +12,15 @@ import {
 } from '../../data/ordini/pagamenti.ts';
 import type { SpedizioneMethod } from '../../domain/annunci/choices.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { ADDEBITO_PHRASES } from '../../domain/frasi/pagamento.ts';
+import { INDIRIZZO_SPEDIZIONE } from '../../domain/ordini/indirizzo.ts';
 import { newId } from '../../ui/forms/command-key.ts';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { vaVia } from '../../ui/forms/use-command.ts';
 import { CARD_LOADING, type Carta } from './carta.ts';
-import { fromProfilo, INDIRIZZO_FIELDS, indirizzoErrors } from './indirizzo.ts';
+import { fromProfilo, indirizzoErrors } from './indirizzo.ts';
 import { type CheckoutCapabilities, type OrdineToPay, paga } from './paga.ts';
 
 /** Each step asks for the current state, so each is a command of its own. */
@@ -82,13 +84,12 @@ export function usePagamento({ annuncio, intento, profilo, onPaid, onRefusal }: 
   const [toComplete, setToComplete] = useState(false);
   const [certainCap, setCertainCap] = useState('');
   const form = useAppForm({
-    initialValues: fromProfilo(profilo),
+    ...formOf(INDIRIZZO_SPEDIZIONE, fromProfilo(profilo)),
     validate: async (scritto) =>
       indirizzoErrors(scritto, { ...(await knownOf(queries, scritto)), certain: certainCap }),
     command: PAY,
     toData: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
     draft: draftOf(sessionStorage, 'cassa'),
-    fields: INDIRIZZO_FIELDS,
     isFinished: ({ tipo }) => tipo === 'pagato',
     onDone: (esito) => {
       if (esito.tipo === 'altrove') return vaVia(esito.url);

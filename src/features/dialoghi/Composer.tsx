@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId } from 'react';
 import { sendMessaggio } from '../../data/messaggi/conversazioni.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { contactsPhrase } from '../../domain/messaggi/contacts.ts';
+import { NEXT_MESSAGGIO } from '../../domain/messaggi/forms.ts';
 import { messageFault } from '../../domain/messaggi/submission.ts';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { ErrorMessage } from '../../ui/forms/FieldLayout.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
-
-const MAX = 4000;
 
 interface Props {
   conversazione: string;
@@ -25,10 +25,9 @@ export function Composer({ conversazione, altro }: Props) {
     pending,
     errore,
   } = useAppForm({
-    initialValues: { testo: '' },
-    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio' } : {}),
+    ...formOf(NEXT_MESSAGGIO),
     command: sendMessaggio,
-    toData: ({ testo }) => ({ conversazione, testo: testo.trim() }),
+    toData: ({ testo }) => ({ conversazione, testo }),
     fault: messageFault,
     draft: draftOf(localStorage, `messaggio-${conversazione}`),
     onDone: () => {
@@ -36,7 +35,7 @@ export function Composer({ conversazione, altro }: Props) {
       form.setFocus('testo');
     },
   });
-  const { errore: manca, ...testo } = campo('testo');
+  const { errore: manca, etichetta: _, ...testo } = campo('testo');
   // With a keyboard Enter sends and Shift Enter breaks the line; a touch keyboard's Enter breaks it.
   const shortcut = (evento: KeyboardEvent<HTMLTextAreaElement>) => {
     const spedisce = evento.key === 'Enter' && !evento.shiftKey && !evento.nativeEvent.isComposing;
@@ -51,7 +50,6 @@ export function Composer({ conversazione, altro }: Props) {
           {...testo}
           className="in"
           rows={1}
-          maxLength={MAX}
           aria-label={`Scrivi a ${altro}`}
           placeholder={`Scrivi a ${altro}`}
           readOnly={pending}

@@ -1,6 +1,7 @@
 import { type Settings, saveBilling, saveIndirizzo } from '../../data/ufficio/settings.ts';
-import { validateBilling, validateContactDetails } from '../../domain/accesso/settings.ts';
-import { testiPerCampo } from '../../domain/errori.ts';
+import { BILLING, INDIRIZZO } from '../../domain/accesso/settings.ts';
+import type { FormValues } from '../../domain/form.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { CodeField } from '../../ui/forms/CodeField.tsx';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -15,8 +16,7 @@ export function IndirizzoForm({ impostazioni }: { impostazioni: Settings }) {
   const { indirizzo, citta, cap, provincia } = impostazioni;
   const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: draftOf(sessionStorage, 'indirizzo'),
-    initialValues: { indirizzo, citta, cap, provincia },
-    validate: (bozza) => testiPerCampo(validateContactDetails(bozza)),
+    ...formOf(INDIRIZZO, { indirizzo, citta, cap, provincia }),
     command: saveIndirizzo,
     toData: (values, prima) => ({ ...values, viste: prima }),
   });
@@ -26,7 +26,7 @@ export function IndirizzoForm({ impostazioni }: { impostazioni: Settings }) {
       <p className="note">Lo trovi già scritto quando paghi; puoi cambiarlo per ogni acquisto. Non è pubblico.</p>
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
-      <ContactFields campo={field} sezione="shipping" luogo={form.watch()} />
+      <ContactFields campo={field} luogo={form.watch()} />
       <FormError testo={errore} />
       <div>
         <Button type="submit" pending={pending} pendingText="Salvataggio…">
@@ -37,8 +37,7 @@ export function IndirizzoForm({ impostazioni }: { impostazioni: Settings }) {
   );
 }
 
-type Billing = Record<'codice_fiscale' | 'indirizzo' | 'citta' | 'cap' | 'provincia', string>;
-const billing = ({ codice_fiscale, indirizzo, citta, cap, provincia }: Billing) => ({
+const billing = ({ codice_fiscale, indirizzo, citta, cap, provincia }: FormValues<typeof BILLING>) => ({
   codice_fiscale: codice_fiscale.replace(/\s/g, '').toUpperCase(),
   fatturazione_indirizzo: indirizzo,
   fatturazione_citta: citta,
@@ -49,14 +48,13 @@ const billing = ({ codice_fiscale, indirizzo, citta, cap, provincia }: Billing) 
 export function BillingForm({ impostazioni: i }: { impostazioni: Settings }) {
   const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: draftOf(sessionStorage, 'fatturazione'),
-    initialValues: {
+    ...formOf(BILLING, {
       codice_fiscale: i.codice_fiscale,
       indirizzo: i.fatturazione_indirizzo,
       citta: i.fatturazione_citta,
       cap: i.fatturazione_cap,
       provincia: i.fatturazione_provincia,
-    },
-    validate: (bozza) => testiPerCampo(validateBilling(bozza)),
+    }),
     command: saveBilling,
     toData: (values, prima) => ({ ...billing(values), viste: billing(prima) }),
   });
@@ -65,8 +63,8 @@ export function BillingForm({ impostazioni: i }: { impostazioni: Settings }) {
       <h3 className="sottotitolo">Fatturazione</h3>
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
-      <CodeField etichetta="Codice fiscale" facoltativo="facoltativo" maxLength={20} {...field('codice_fiscale')} />
-      <ContactFields campo={field} sezione="billing" luogo={form.watch()} />
+      <CodeField {...field('codice_fiscale')} />
+      <ContactFields campo={field} luogo={form.watch()} />
       <FormError testo={errore} />
       <div>
         <Button type="submit" pending={pending} pendingText="Salvataggio…">

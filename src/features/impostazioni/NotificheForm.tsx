@@ -8,7 +8,6 @@ import { Button } from '../../ui/layout/Button.tsx';
 export function NotificheForm({ impostazioni }: { impostazioni: Settings }) {
   const { field, submit, pending, errore } = useAppForm({
     initialValues: { email: impostazioni.email_notifications, marketing: impostazioni.marketing_emails },
-    validate: () => ({}),
     command: saveNotifiche,
     toData: (values, viste) => ({ ...values, viste }),
   });

@@ -8,7 +8,6 @@ export function PrivacyForm({ impostazioni }: { impostazioni: Settings }) {
   const { show_profile_publicly, allow_messages_from_non_contacts } = impostazioni;
   const { field, submit, pending, errore } = useAppForm({
     initialValues: { show_profile_publicly, allow_messages_from_non_contacts },
-    validate: () => ({}),
     command: savePrivacy,
     toData: (values, prima) => ({ ...values, viste: prima }),
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { declareProfessionale, type Settings } from '../../data/ufficio/settings.ts';
-import { validateProfessionale } from '../../domain/accesso/settings.ts';
+import { PROFESSIONALE } from '../../domain/accesso/settings.ts';
 import { formatDate } from '../../domain/day.ts';
-import { testiPerCampo } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { RECESSO_DAYS } from '../../domain/ordini/times.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { CodeField } from '../../ui/forms/CodeField.tsx';
@@ -57,57 +57,26 @@ function ViesEsito({ controllo }: { controllo: Settings['controllo_iva'] }) {
   );
 }
 
-function ProfessionalForm({ impostazioni: i }: { impostazioni: Settings }) {
+function ProfessionalForm({ impostazioni }: { impostazioni: Settings }) {
+  const { autocertifico: _, ...rows } = PROFESSIONALE;
+  const shown = Object.fromEntries(Object.keys(rows).map((nome) => [nome, impostazioni[nome as keyof typeof rows]]));
   const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: professionaleDraft(),
-    initialValues: {
-      ragione_sociale: i.ragione_sociale,
-      partita_iva: i.partita_iva,
-      numero_registro: i.numero_registro,
-      indirizzo: i.indirizzo,
-      citta: i.citta,
-      cap: i.cap,
-      provincia: i.provincia,
-      contatto_email: i.contatto_email,
-      telefono: i.telefono,
-      autocertifico: false,
-    },
-    validate: (bozza) => testiPerCampo(validateProfessionale(bozza)),
+    ...formOf(PROFESSIONALE, shown),
     command: declareProfessionale,
     // The declaration is made anew each time and is not stored.
     toData: (values, { autocertifico: _, ...viste }) => ({ ...values, viste }),
-    fields: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ResumedDraft ripresa={ripresa} />
       <ErrorSummary errori={form.formState.errors} />
-      <Field etichetta="Ragione sociale" autoComplete="organization" maxLength={160} {...field('ragione_sociale')} />
-      <CodeField etichetta="Partita IVA" inputMode="numeric" maxLength={16} {...field('partita_iva')} />
-      <Field
-        etichetta="Numero del registro delle imprese"
-        placeholder="MI-1234567"
-        autoComplete="off"
-        maxLength={40}
-        {...field('numero_registro')}
-      />
-      <ContactFields campo={field} sezione="work" luogo={form.watch()} />
-      <Field
-        etichetta="Email per i clienti"
-        type="email"
-        inputMode="email"
-        autoComplete="work email"
-        maxLength={254}
-        {...field('contatto_email')}
-      />
-      <Field
-        etichetta="Telefono per i clienti"
-        type="tel"
-        inputMode="tel"
-        autoComplete="work tel"
-        maxLength={30}
-        {...field('telefono')}
-      />
+      <Field {...field('ragione_sociale')} />
+      <CodeField {...field('partita_iva')} />
+      <Field {...field('numero_registro')} />
+      <ContactFields campo={field} luogo={form.watch()} />
+      <Field {...field('contatto_email')} />
+      <Field {...field('telefono')} />
       <Checkbox {...field('autocertifico')}>
         Dichiaro che i dati sono veri e che vendo solo prodotti conformi alle leggi dell’Unione europea
       </Checkbox>

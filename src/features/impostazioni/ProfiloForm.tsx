@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { type Settings, saveProfilo } from '../../data/ufficio/settings.ts';
-import { MAX_PUBLIC_NAME, publicName } from '../../domain/accesso/public-name.ts';
-import { validateProfilo } from '../../domain/accesso/settings.ts';
-import { testiPerCampo } from '../../domain/errori.ts';
+import { publicName } from '../../domain/accesso/public-name.ts';
+import { PROFILO, profiloRule } from '../../domain/accesso/settings.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
@@ -14,14 +14,9 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
   const { nome, cognome, nome_utente, telefono, tipo_venditore } = impostazioni;
   // A professional's phone is public and changes with their data.
   const professionale = tipo_venditore === 'professionale';
+  const publicly = nome_utente === publicName(nome, cognome) ? '' : nome_utente;
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: {
-      nome,
-      cognome,
-      nome_utente: nome_utente === publicName(nome, cognome) ? '' : nome_utente,
-      telefono,
-    },
-    validate: (bozza) => testiPerCampo(validateProfilo(bozza)),
+    ...formOf(PROFILO, { nome, cognome, nome_utente: publicly, telefono }, profiloRule),
     command: saveProfilo,
     toData: (values, prima) => {
       const scritte = ({ telefono: numero, ...nomi }: typeof prima) =>
@@ -38,34 +33,15 @@ export function ProfiloForm({ impostazioni }: { impostazioni: Settings }) {
     <form noValidate onSubmit={submit} className="mt-4 grid max-w-[520px] gap-4">
       <ErrorSummary errori={form.formState.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field etichetta="Nome" autoComplete="given-name" maxLength={80} {...field('nome')} />
-        <Field etichetta="Cognome" autoComplete="family-name" maxLength={80} {...field('cognome')} />
+        <Field {...field('nome')} />
+        <Field {...field('cognome')} />
       </div>
-      <Field
-        etichetta="Nome pubblico"
-        facoltativo="facoltativo"
-        autoComplete="nickname"
-        maxLength={MAX_PUBLIC_NAME}
-        placeholder={isDefault}
-        aiuto="Lascialo vuoto per mostrare il nome e l’iniziale del cognome."
-        {...field('nome_utente')}
-      />
+      <Field placeholder={isDefault} {...field('nome_utente')} />
       <p className="riquadro" role="status">
         <span className="small block">Gli altri ti vedono così</span>
         <span className="h3 block font-display [overflow-wrap:anywhere]">{visto}</span>
       </p>
-      {professionale ? null : (
-        <Field
-          etichetta="Telefono"
-          facoltativo="facoltativo"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          aiuto="Non è pubblico: serve ai centri e a chi consegna."
-          {...field('telefono')}
-        />
-      )}
+      {professionale ? null : <Field {...field('telefono')} />}
       <FormError testo={errore} />
       <div>
         <Button type="submit" variant="main" pending={pending} pendingText="Salvataggio…">

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Categoria } from '../../data/annunci/categorie.ts';
 import { changedMeanwhile, saveCentroData, type VisiteLeftOut, visiteLeftOut } from '../../data/centri/own-centro.ts';
-import { type CentroData, type DataValues, dataValues, edits, validateData } from '../../domain/centri/dati.ts';
-import { DAYS_FROM_MONDAY } from '../../domain/centri/orari.ts';
+import { CENTRO_DATA, type CentroData, dataValues, edits } from '../../domain/centri/dati.ts';
+import { DAYS_FROM_MONDAY, erroriOrari } from '../../domain/centri/orari.ts';
 import { insteadOfGeneric } from '../../domain/errori/fault.ts';
-import { type CodiceErrore, TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -18,15 +19,6 @@ import { TextLink } from '../../ui/layout/TextLink.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { PublicFields } from './PublicFields.tsx';
-
-const FIELDS = {
-  nome_centro_obbligatorio: 'nome',
-  email_non_valida: 'email',
-  link_non_valido: 'sito_web',
-  durata_non_valida: 'durata',
-  massimo_giornaliero_non_valido: 'max_daily_verifications',
-  nessun_giorno_aperto: 'monday_aperto',
-} as const satisfies Partial<Record<CodiceErrore, keyof DataValues>>;
 
 interface Props {
   letti: CentroData;
@@ -45,12 +37,10 @@ export function DataForm({ letti, categorie }: Props) {
     setOutside(null);
   };
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: dataValues(letti),
-    validate: (v) => testiPerCampo(validateData(v)),
+    ...formOf(CENTRO_DATA, dataValues(letti), erroriOrari),
     command: saveCentroData,
     toData: (v) => ({ ...edits(before, v), visite: 0 }),
     fault: insteadOfGeneric(TESTI_ERRORE.salvataggio_centro),
-    fields: FIELDS,
     onDone: (_, { dati }) => savedFiles(dati),
     onError: (cause) => {
       const visite = visiteLeftOut(cause);
@@ -88,21 +78,8 @@ export function DataForm({ letti, categorie }: Props) {
           </p>
           <WeekFields giorni={DAYS_FROM_MONDAY} campo={field} aperto={(g) => values[`${g}_aperto`]} />
           <div className="mt-5 grid grid-cols-2 gap-4">
-            <Field
-              etichetta="Durata di una visita"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              queue="min"
-              {...field('durata')}
-            />
-            <Field
-              etichetta="Verifiche al giorno, al massimo"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              {...field('max_daily_verifications')}
-            />
+            <Field queue="min" {...field('durata')} />
+            <Field {...field('max_daily_verifications')} />
           </div>
         </Divider>
         <div>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { invitePersona, type PendingInvito, withdrawInvite } from '../../data/centri/centro-persone.ts';
-import { isValidEmail, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
-import { INVITO_DAYS } from '../../domain/centri/times.ts';
+import { INVITO } from '../../domain/centri/dati.ts';
 import { formatDateTime } from '../../domain/day.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
@@ -63,24 +62,14 @@ function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: PendingI
 
 function InvitoForm({ onSent }: { onSent: () => void }) {
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { email: '' },
-    validate: ({ email }) => (isValidEmail(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    ...formOf(INVITO),
     command: invitePersona,
-    toData: ({ email }) => email.trim(),
-    fields: { email_non_valida: 'email', operatore_presente: 'email' },
+    toData: ({ email }) => email,
     onDone: onSent,
   });
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid max-w-[520px] gap-3">
-      <Field
-        etichetta="Invita una persona"
-        type="email"
-        autoComplete="off"
-        maxLength={MAX_EMAIL}
-        placeholder="nome@esempio.it"
-        aiuto={`Riceve una lettera con un link che vale ${INVITO_DAYS} giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone.`}
-        {...field('email')}
-      />
+      <Field {...field('email')} />
       <FormError testo={errore} />
       <div>
         <Button type="submit" variant="main" pending={pending} pendingText="Invio…">

@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Categoria } from '../../data/annunci/categorie.ts';
-import { type DataValues, readEntries, writeItems } from '../../domain/centri/dati.ts';
+import { type CENTRO_DATA, type DataValues, readEntries, writeItems } from '../../domain/centri/dati.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field, LinkField, TextAreaField } from '../../ui/forms/Field.tsx';
-import type { FormField } from '../../ui/forms/use-app-form.ts';
+import type { FieldOf } from '../../ui/forms/use-app-form.ts';
 
 interface Props {
-  campo: (nome: keyof DataValues) => FormField;
+  campo: FieldOf<typeof CENTRO_DATA>;
   form: UseFormReturn<DataValues>;
   specializzazioni: string;
   categorie: readonly Categoria[];
@@ -24,42 +24,15 @@ export function PublicFields({ campo, form, specializzazioni, categorie }: Props
     );
   return (
     <div className="mt-4 grid gap-5">
-      <Field etichetta="Nome del centro" autoComplete="organization" maxLength={120} {...campo('nome')} />
+      <Field {...campo('nome')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field etichetta="Indirizzo" autoComplete="address-line1" maxLength={200} {...campo('indirizzo')} />
-        <Field etichetta="Città" autoComplete="address-level2" maxLength={100} {...campo('citta')} />
-        <Field
-          etichetta="Telefono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          {...campo('telefono')}
-        />
-        <Field
-          etichetta="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          aiuto="Ci arrivano le prenotazioni e i messaggi dei clienti."
-          {...campo('email')}
-        />
+        <Field {...campo('indirizzo')} />
+        <Field {...campo('citta')} />
+        <Field {...campo('telefono')} />
+        <Field {...campo('email')} />
       </div>
-      <LinkField
-        etichetta="Sito web"
-        facoltativo="facoltativo"
-        autoComplete="url"
-        maxLength={300}
-        {...campo('sito_web')}
-      />
-      <TextAreaField
-        etichetta="Presentazione"
-        facoltativo="facoltativo"
-        rows={5}
-        maxLength={2000}
-        aiuto="Chi siete e che cosa sapete riconoscere: si legge nella pagina pubblica del centro."
-        {...campo('descrizione')}
-      />
+      <LinkField {...campo('sito_web')} />
+      <TextAreaField rows={5} {...campo('descrizione')} />
       <fieldset>
         <legend className="field-label">Che cosa verifica</legend>
         <p className="note">

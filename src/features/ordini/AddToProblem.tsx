@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { addToContestazione, type Ordine } from '../../data/ordini/ordini.ts';
 import { refusalsPhrase } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
+import { PROBLEMA_ADDITION } from '../../domain/ordini/forms.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
@@ -34,10 +36,9 @@ function Form({ ordine, utente, onClose }: FormProps) {
   const bozza = draftOf(sessionStorage, `aggiunta.${ordine}`);
   const { foto, setPhotos, discard } = useKeptPhotos(bozza, []);
   const { field, ...submission } = useAppForm({
-    initialValues: { testo: '' },
-    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi che cosa aggiungi.' } : {}),
+    ...formOf(PROBLEMA_ADDITION),
     command: addToContestazione,
-    toData: ({ testo }) => ({ ordine, utente, testo: testo.trim(), foto: foto.map(({ grande }) => grande) }),
+    toData: ({ testo }) => ({ ordine, utente, testo, foto: foto.map(({ grande }) => grande) }),
     fault: (testo, { codice }) => (codice === 'stato_non_consentito' ? DECIDED : testo),
     onDone: () => {
       discard();
@@ -55,7 +56,7 @@ function Form({ ordine, utente, onClose }: FormProps) {
       {...submission}
       onClose={onClose}
     >
-      <TextAreaField etichetta="Che cosa aggiungi" rows={5} maxLength={4000} {...field('testo')} />
+      <TextAreaField rows={5} {...field('testo')} />
       <PhotoPicker
         foto={foto}
         onChange={setPhotos}

@@ -1,7 +1,8 @@
 import type { Ordine } from '../../data/ordini/ordini.ts';
 import { announceRitiroCorriere } from '../../data/ordini/ordini-atti.ts';
-import { addDays, formatDate, giornoDiRoma, isValidDay } from '../../domain/day.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formatDate, giornoDiRoma } from '../../domain/day.ts';
+import { formOf } from '../../domain/form-of.ts';
+import { lastRitiro, RITIRO, ritiroRule } from '../../domain/ordini/forms.ts';
 import { now } from '../../ui/feedback/clock.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -9,9 +10,6 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { CorriereField } from './CorriereField.tsx';
-
-/** A courier can be announced up to a month ahead. */
-const DAYS = 30;
 
 /** The seller announces the courier that collects at the centre (decision C1). */
 export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
@@ -34,27 +32,24 @@ export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
   );
 }
 
-type Values = { corriere: string; giorno: string; codice: string };
-
 function Form({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
   const oggi = giornoDiRoma(now());
-  const ultimo = addDays(oggi, DAYS);
+  const announced = {
+    corriere: ordine.spedizione?.corriere_nome ?? '',
+    giorno: giorno ?? '',
+    codice: ordine.spedizione?.codice_tracciamento ?? '',
+  };
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: {
-      corriere: ordine.spedizione?.corriere_nome ?? '',
-      giorno: giorno ?? '',
-      codice: ordine.spedizione?.codice_tracciamento ?? '',
-    },
-    validate: (values: Values) => errori(values, oggi, ultimo),
+    ...formOf(RITIRO, announced, ritiroRule(oggi)),
     command: announceRitiroCorriere,
-    toData: (values) => ({ ordine: ordine.id, ...values, codice: values.codice.trim() }),
+    toData: (values) => ({ ordine: ordine.id, ...values }),
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <CorriereField {...field('corriere')} />
-      <Field etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...field('giorno')} />
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
+      <Field min={oggi} max={lastRitiro(oggi)} {...field('giorno')} />
+      <Field {...field('codice')} />
       <FormError testo={errore} />
       <Button
         type="submit"
@@ -67,14 +62,4 @@ function Form({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
       </Button>
     </form>
   );
-}
-
-function errori({ corriere, giorno, codice }: Values, oggi: string, ultimo: string) {
-  return {
-    ...(corriere === '' ? { corriere: TESTI_ERRORE.corriere_mancante } : {}),
-    ...(isValidDay(giorno) && giorno >= oggi && giorno <= ultimo
-      ? {}
-      : { giorno: `Scegli un giorno da oggi al ${formatDate(ultimo)}.` }),
-    ...(codice.trim() === '' ? { codice: TESTI_ERRORE.tracciamento_mancante } : {}),
-  };
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerContestazione, type Ordine, problemPhotosQuery } from '../../data/ordini/ordini.ts';
 import { formatDateTime } from '../../domain/day.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { esitoPhrase, OTHER_RESO_PHRASE, PROBLEMS } from '../../domain/frasi/conto.ts';
+import { PROBLEMA_REPLY } from '../../domain/ordini/forms.ts';
 import { now } from '../../ui/feedback/clock.ts';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
@@ -108,21 +110,15 @@ const NO_LONGER = 'Non si può più rispondere: la risposta c’è già, o la de
 
 function Risposta({ id }: { id: string }) {
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { testo: '' },
-    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
+    ...formOf(PROBLEMA_REPLY),
     command: answerContestazione,
     fault: (testo, { codice }) => (codice === 'stato_non_consentito' ? NO_LONGER : testo),
-    toData: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
+    toData: ({ testo }) => ({ ordine: id, testo }),
     draft: draftOf(sessionStorage, `risposta.${id}`),
   });
   return (
     <form noValidate className="mt-4 grid gap-3" onSubmit={submit}>
-      <TextAreaField
-        etichetta="La tua risposta"
-        aiuto="Puoi rispondere una volta sola."
-        maxLength={4000}
-        {...field('testo')}
-      />
+      <TextAreaField {...field('testo')} />
       <FormError testo={errore} />
       <Button type="submit" pending={pending} pendingText="Invio…">
         Rispondi

@@ -5,8 +5,10 @@ import {
   type Soggetto,
   writeRecensione,
 } from '../../data/ordini/recensioni.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { recensionePhrase } from '../../domain/frasi/conto.ts';
 import { POINT } from '../../domain/frasi/dot.ts';
+import { RECENSIONE } from '../../domain/ordini/forms.ts';
 import { now } from '../../ui/feedback/clock.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { draftOf } from '../../ui/forms/draft.ts';
@@ -23,7 +25,6 @@ const VOTI = [
   [2, 'Scarso'],
   [1, 'Pessimo'],
 ] as const;
-const MAX = 2000;
 
 type Names = { venditore: string; acquirente: string; centro: string };
 type Props = { ordine: string; nomi: Names };
@@ -83,15 +84,11 @@ function WrittenRecensione({ riga, nomi }: { riga: Row; nomi: Names }) {
   );
 }
 
-type Values = { voto: string | null; testo: string };
-const INITIAL_VALUES: Values = { voto: null, testo: '' };
-
 function WriteButton({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggetto: Soggetto; nome: string }) {
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: INITIAL_VALUES,
-    validate: ({ voto }: Values) => (voto === null ? { voto: 'Scegli un voto.' } : {}),
+    ...formOf(RECENSIONE),
     command: writeRecensione,
-    toData: ({ voto, testo }) => ({ ordine, soggetto, voto: Number(voto), testo: testo.trim() }),
+    toData: ({ voto, testo }) => ({ ordine, soggetto, voto: Number(voto), testo }),
     draft: draftOf(sessionStorage, `recensione.${ordine}.${soggetto}`),
   });
   const { errore: votoError, ...registra } = field('voto');
@@ -109,7 +106,7 @@ function WriteButton({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggett
           </OptionItem>
         ))}
       </Options>
-      <TextAreaField etichetta="Racconta" facoltativo="facoltativo" rows={3} maxLength={MAX} {...field('testo')} />
+      <TextAreaField rows={3} {...field('testo')} />
       <FormError testo={errore} />
       <Button type="submit" pending={pending} pendingText="Invio…">
         Invia la recensione

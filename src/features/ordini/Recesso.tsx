@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Ordine } from '../../data/ordini/ordini.ts';
 import { withdrawFromContract } from '../../data/ordini/ordini-atti.ts';
-import { isValidEmail } from '../../domain/accesso/validazione.ts';
 import { formatDateTime } from '../../domain/day.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { OTHER_RESO_PHRASE, RECESSO_PHRASE, recessoPhrase } from '../../domain/frasi/conto.ts';
 import { withdrawablePhrase } from '../../domain/frasi/ordine.ts';
 import { ordineCode } from '../../domain/ordini/code.ts';
+import { RECESSO } from '../../domain/ordini/forms.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { now } from '../../ui/feedback/clock.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -54,13 +54,9 @@ export function Recesso({ ordine, email }: Props) {
 
 function Declaration({ ordine, email, onClose }: Props & { onClose: () => void }) {
   const { form, field, ...submission } = useAppForm({
-    initialValues: { nome: ordine.indirizzo?.nome_completo ?? '', email },
-    validate: (values) => ({
-      ...(values.nome.trim() === '' ? { nome: 'Scrivi nome e cognome.' } : {}),
-      ...(isValidEmail(values.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
-    }),
+    ...formOf(RECESSO, { nome: ordine.indirizzo?.nome_completo ?? '', email }),
     command: withdrawFromContract,
-    toData: (values) => ({ ordine: ordine.id, nome: values.nome.trim(), email: values.email.trim() }),
+    toData: (values) => ({ ordine: ordine.id, ...values }),
     onDone: onClose,
   });
   return (
@@ -73,21 +69,13 @@ function Declaration({ ordine, email, onClose }: Props & { onClose: () => void }
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Field etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...field('nome')} />
+      <Field {...field('nome')} />
       <Field
         etichetta="Ordine"
         readOnly
         value={`${ordine.numero_ordine === null ? '' : `${ordineCode(ordine.numero_ordine)} – `}${ordine.annuncio.titolo}`}
       />
-      <Field
-        etichetta="Email"
-        aiuto="Qui arriva la ricevuta, con giorno e ora."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        {...field('email')}
-      />
+      <Field {...field('email')} />
     </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
-import { type Ordine, openContestazione, type TipoProblema } from '../../data/ordini/ordini.ts';
+import { type Ordine, openContestazione } from '../../data/ordini/ordini.ts';
 import { MAX_IMAGE_BYTES } from '../../domain/annunci/choices.ts';
 import { refusalsPhrase } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { PROBLEMS } from '../../domain/frasi/conto.ts';
 import { RICEZIONE_PHRASES } from '../../domain/frasi/ordine.ts';
+import { PROBLEM_TYPES, PROBLEMA } from '../../domain/ordini/forms.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
@@ -11,8 +13,6 @@ import { PhotoPicker } from '../../ui/forms/PhotoPicker.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import type { PhotoRules } from '../../ui/media/foto.ts';
 import { useKeptPhotos } from '../../ui/media/use-kept-photos.ts';
-
-const MAX = 4000;
 
 export const PHOTO_RULES: PhotoRules = {
   massimo: 6,
@@ -23,17 +23,6 @@ export const PHOTO_RULES: PhotoRules = {
   quality: 0.75,
 };
 
-/** A missing parcel has its own button: these concern an item in hand. */
-const TYPES = ['difforme', 'danneggiato', 'incompleto', 'non_autentico', 'altro'] as const satisfies TipoProblema[];
-type Values = { tipo: (typeof TYPES)[number] | null; testo: string };
-
-const INITIAL_VALUES: Values = { tipo: null, testo: '' };
-
-const valida = ({ tipo, testo }: Values) => ({
-  ...(tipo === null ? { tipo: 'Scegli che problema è.' } : {}),
-  ...(testo.trim() === '' ? { testo: 'Descrivi il problema.' } : {}),
-});
-
 type Props = { ordine: Ordine; aperta: boolean; onClose: () => void };
 
 /** Opens a dispute with kind, text and pictures. A draft survives closing the dialog. */
@@ -41,14 +30,13 @@ export function ReportProblem({ ordine, aperta, onClose }: Props) {
   const bozza = draftOf(sessionStorage, `problema.${ordine.id}`);
   const { foto, setPhotos, discard } = useKeptPhotos(bozza, []);
   const { form, field, ...submission } = useAppForm({
-    initialValues: INITIAL_VALUES,
-    validate: valida,
+    ...formOf(PROBLEMA),
     command: openContestazione,
     toData: ({ tipo, testo }) => ({
       ordine: ordine.id,
       utente: ordine.acquirente?.id ?? '',
       tipo: tipo ?? 'altro',
-      motivo: testo.trim(),
+      motivo: testo,
       foto: foto.map(({ grande }) => grande),
     }),
     onDone: () => {
@@ -71,19 +59,13 @@ export function ReportProblem({ ordine, aperta, onClose }: Props) {
       onClose={onClose}
     >
       <Options legend="Che problema è" errore={typeError}>
-        {TYPES.map((tipo) => (
+        {PROBLEM_TYPES.map((tipo) => (
           <OptionItem key={tipo} value={tipo} {...registra}>
             {PROBLEMS[tipo].nome}
           </OptionItem>
         ))}
       </Options>
-      <TextAreaField
-        etichetta="Cosa non va"
-        aiuto={PROBLEMS[tipo ?? 'altro'].aiuto}
-        rows={5}
-        maxLength={MAX}
-        {...field('testo')}
-      />
+      <TextAreaField aiuto={PROBLEMS[tipo ?? 'altro'].aiuto} rows={5} {...field('testo')} />
       <PhotoPicker
         foto={foto}
         onChange={setPhotos}

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { Ordine } from '../../data/ordini/ordini.ts';
 import { resoEvidence } from '../../data/ordini/ordini-atti.ts';
 import { MAX_IMAGE_BYTES } from '../../domain/annunci/choices.ts';
-import { refusalsPhrase, TESTI_ERRORE } from '../../domain/errori.ts';
+import { refusalsPhrase } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { RETURN_SPEDIZIONE } from '../../domain/frasi/conto.ts';
 import { ordineCode } from '../../domain/ordini/code.ts';
+import { RESO, resoRule } from '../../domain/ordini/forms.ts';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
@@ -80,14 +82,17 @@ function Form({ ordine, recesso, onDone }: Props & { onDone: () => void }) {
   const inviate = recesso.foto_spedizione.length;
   const regole = { ...PHOTO_RULES, massimo: MAX_PHOTOS - inviate };
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: { corriere: recesso.spedito_con ?? '', codice: recesso.codice_tracciamento ?? '', foto: '' },
-    validate: ({ corriere, codice }) => manca(corriere, codice.trim(), inviate + foto.length),
+    ...formOf(
+      RESO,
+      { corriere: recesso.spedito_con ?? '', codice: recesso.codice_tracciamento ?? '' },
+      resoRule(() => inviate + foto.length),
+    ),
     command: resoEvidence,
     toData: ({ corriere, codice }) => ({
       ordine: ordine.id,
       utente: ordine.acquirente?.id ?? '',
-      corriere: codice.trim() === '' ? '' : corriere,
-      codice: codice.trim(),
+      corriere: codice === '' ? '' : corriere,
+      codice,
       foto: foto.map(({ grande }) => grande),
     }),
     onDone: () => {
@@ -100,7 +105,7 @@ function Form({ ordine, recesso, onDone }: Props & { onDone: () => void }) {
     <form noValidate className="non-stampare mt-4 grid gap-4" onSubmit={submit}>
       <h3 className="sottotitolo">Lo hai spedito?</h3>
       <CorriereField {...field('corriere')} />
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
+      <Field {...field('codice')} />
       <PhotoPicker
         name="foto"
         foto={foto}
@@ -127,10 +132,4 @@ function Form({ ordine, recesso, onDone }: Props & { onDone: () => void }) {
       </Button>
     </form>
   );
-}
-
-/** Courier and tracking go together; without them a picture is enough. */
-function manca(corriere: string, codice: string, foto: number) {
-  if (codice !== '') return corriere === '' ? { corriere: TESTI_ERRORE.corriere_mancante } : {};
-  return foto > 0 ? {} : { codice: TESTI_ERRORE.prova_reso_mancante };
 }

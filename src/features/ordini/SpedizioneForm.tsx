@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { DataError } from '../../data/client/errori.ts';
 import { markConsegnato, markShipped, type Ordine, touched } from '../../data/ordini/ordini.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
+import { DEPARTURE, departureRule } from '../../domain/ordini/spedizione.ts';
 import { useCapabilities } from '../../ui/forms/capabilities.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field, LinkField } from '../../ui/forms/Field.tsx';
@@ -11,7 +13,6 @@ import { type FormField, useAppForm } from '../../ui/forms/use-app-form.ts';
 import { useCommand } from '../../ui/forms/use-command.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { CorriereField } from './CorriereField.tsx';
-import { spedizioneErrors } from './spedizione.ts';
 
 /** The shipper enters courier and tracking; after shipping they report the delivery, and only the office corrects. */
 export function SpedizioneForm({ ordine }: { ordine: Ordine }) {
@@ -41,20 +42,19 @@ function Form({ ordine }: { ordine: Ordine }) {
   const { invalidate } = useCapabilities();
   // The buyer changed the address meanwhile: the person must say where the parcel is.
   const [superseded, setSuperseded] = useState<{ versione: number | null } | null>(null);
+  const known = {
+    corriere: spedizione?.corriere_nome ?? '',
+    codice: spedizione?.codice_tracciamento ?? '',
+    url: spedizione?.tracking_url ?? '',
+  };
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: {
-      corriere: spedizione?.corriere_nome ?? '',
-      codice: spedizione?.codice_tracciamento ?? '',
-      url: spedizione?.tracking_url ?? '',
-      dove: '',
-    },
-    validate: (values) => spedizioneErrors(values, superseded !== null),
+    ...formOf(DEPARTURE, known, departureRule(superseded !== null)),
     command: markShipped,
     fault: TESTI_ERRORE.aggiornamento_spedizione,
-    toData: ({ corriere, codice, url, dove }) => {
+    toData: ({ dove, ...tracking }) => {
       const partito = dove === 'partito';
       const vista = partito && superseded !== null ? superseded.versione : versione;
-      return { ordine: ordine.id, corriere, codice: codice.trim(), url: url.trim(), versione: vista, partito };
+      return { ordine: ordine.id, ...tracking, versione: vista, partito };
     },
     onError: (cause) => {
       if (!(cause instanceof DataError) || cause.codice !== 'indirizzo_cambiato') return false;
@@ -68,8 +68,8 @@ function Form({ ordine }: { ordine: Ordine }) {
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <CorriereField {...field('corriere')} />
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
-      <LinkField etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...field('url')} />
+      <Field {...field('codice')} />
+      <LinkField {...field('url')} />
       {superseded === null ? null : <WhereItWas ordine={ordine} campo={field('dove')} />}
       <FormError testo={errore} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Salvataggio…">

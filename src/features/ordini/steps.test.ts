@@ -2,8 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Ordine } from '../../data/ordini/ordini.ts';
+import type { FormValues } from '../../domain/form.ts';
+import { textsOf } from '../../domain/form-of.ts';
+import { DEPARTURE, departureRule } from '../../domain/ordini/spedizione.ts';
 import { OrdineAmounts } from './OrdineAmounts.tsx';
-import { spedizioneErrors } from './spedizione.ts';
 import { ordineSteps } from './steps.ts';
 
 const ORDINE: Ordine = {
@@ -248,21 +250,24 @@ test('an unpaid order says that the payment is to come', () => {
   expect(voci(aperto)).toContainEqual(['pagamento', 'poi']);
 });
 
+const departure = (values: FormValues<typeof DEPARTURE>, asked: boolean) =>
+  textsOf(DEPARTURE, values, departureRule(asked));
+
 test('a shipment shows all missing fields at once', () => {
-  expect(spedizioneErrors({ corriere: '', codice: '', url: 'http://x.it', dove: '' }, true)).toEqual({
+  expect(departure({ corriere: '', codice: '', url: 'http://x.it', dove: '' }, true)).toEqual({
     corriere: 'Seleziona un corriere',
     codice: 'Inserisci il codice di tracciamento',
     url: 'Il link deve iniziare con https://',
     dove: 'Di’ dov’è il pacco.',
   });
-  expect(spedizioneErrors({ corriere: 'BRT', codice: ' ', url: '', dove: '' }, false)).toEqual({
+  expect(departure({ corriere: 'BRT', codice: ' ', url: '', dove: '' }, false)).toEqual({
     codice: 'Inserisci il codice di tracciamento',
   });
-  expect(spedizioneErrors({ corriere: 'BRT', codice: '1', url: 'http://x.it', dove: '' }, false)).toEqual({
+  expect(departure({ corriere: 'BRT', codice: '1', url: 'http://x.it', dove: '' }, false)).toEqual({
     url: 'Il link deve iniziare con https://',
   });
-  expect(spedizioneErrors({ corriere: 'BRT', codice: '1', url: '', dove: '' }, false)).toEqual({});
-  expect(spedizioneErrors({ corriere: 'BRT', codice: '1', url: '', dove: '' }, true)).toEqual({
+  expect(departure({ corriere: 'BRT', codice: '1', url: '', dove: '' }, false)).toEqual({});
+  expect(departure({ corriere: 'BRT', codice: '1', url: '', dove: '' }, true)).toEqual({
     dove: 'Di’ dov’è il pacco.',
   });
 });

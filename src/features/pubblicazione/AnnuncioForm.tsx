@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Categoria } from '../../data/annunci/categorie.ts';
 import type { Submission, UploadedPhoto } from '../../data/annunci/pubblicazione.ts';
 import { MAX_IMAGES, MIN_PHOTO_SIDE } from '../../domain/annunci/choices.ts';
+import { CAMPI_MODULO } from '../../domain/annunci/validazione.ts';
 import { contactsPhrase } from '../../domain/messaggi/contacts.ts';
 import type { Draft } from '../../ui/forms/draft.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -59,6 +60,7 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
     [],
   );
   const { form, field, submit, pending, errore, ripresa } = useAppForm({
+    rows: CAMPI_MODULO,
     initialValues: props.initialValues,
     validate: (values) => formErrors(values, foto.length),
     command: props.comando,
@@ -124,15 +126,7 @@ export function AnnuncioForm<I extends Submission>(props: Props<I>) {
         <Divider titolo="Spedizione">
           <div className="mt-4 grid gap-4">
             <SpedizioneFields form={form} campo={field} />
-            <Field
-              etichetta="Telefono di contatto"
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              maxLength={30}
-              aiuto="Lo vede solo il centro della tua verifica."
-              {...field('telefono_contatto')}
-            />
+            <Field {...field('telefono_contatto')} />
           </div>
         </Divider>
       </fieldset>

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Categoria } from '../../data/annunci/categorie.ts';
-import { CONDIZIONI, MAX_DESCRIZIONE, MAX_TITLE } from '../../domain/annunci/choices.ts';
-import { type Asked, CAMPI_MODULO, campiModulo } from '../../domain/annunci/validazione.ts';
+import { CONDIZIONI } from '../../domain/annunci/choices.ts';
+import { CAMPI_MODULO } from '../../domain/annunci/validazione.ts';
 import { flattenTree } from '../../domain/categorie/tree.ts';
 import { Field, MoneyField, rientro, SelectField, TextAreaField } from '../../ui/forms/Field.tsx';
-import type { FormField } from '../../ui/forms/use-app-form.ts';
-import type { AnnuncioValues } from './draft.ts';
+import type { FieldOf } from '../../ui/forms/use-app-form.ts';
+
+type Plain = {
+  [N in keyof typeof CAMPI_MODULO]: (typeof CAMPI_MODULO)[N] extends { placed: true } ? never : N;
+}[keyof typeof CAMPI_MODULO];
+const plainFields = Object.entries(CAMPI_MODULO).flatMap(([nome, row]) => ('placed' in row ? [] : [nome as Plain]));
 
 type Props = {
-  campo: (nome: keyof AnnuncioValues) => FormField;
+  campo: FieldOf<typeof CAMPI_MODULO>;
   categorie: Categoria[];
   belowTexts: string | null;
   belowPrice: ReactNode;
@@ -17,20 +21,14 @@ type Props = {
 export function DetailFields({ campo, categorie, belowTexts, belowPrice }: Props) {
   return (
     <>
-      <Field etichetta="Titolo" maxLength={MAX_TITLE} {...campo('titolo')} />
-      <TextAreaField
-        etichetta="Descrizione"
-        facoltativo="facoltativo"
-        rows={6}
-        maxLength={MAX_DESCRIZIONE}
-        {...campo('descrizione')}
-      />
+      <Field {...campo('titolo')} />
+      <TextAreaField rows={6} {...campo('descrizione')} />
       <p role="status" className="note border-l-[3px] border-wait pl-3 empty:hidden">
         {belowTexts}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField etichetta="Prezzo" {...campo('prezzo')} />
-        <SelectField etichetta="Condizione" {...campo('condizione')}>
+        <MoneyField {...campo('prezzo')} />
+        <SelectField {...campo('condizione')}>
           <option value="">Scegli</option>
           {CONDIZIONI.map((c) => (
             <option key={c} value={c}>
@@ -38,7 +36,7 @@ export function DetailFields({ campo, categorie, belowTexts, belowPrice }: Props
             </option>
           ))}
         </SelectField>
-        <SelectField etichetta="Categoria" {...campo('category_id')}>
+        <SelectField {...campo('category_id')}>
           <option value="">Scegli</option>
           {flattenTree(categorie).map(({ categoria, level }) => (
             <option key={categoria.id} value={categoria.id}>
@@ -46,10 +44,9 @@ export function DetailFields({ campo, categorie, belowTexts, belowPrice }: Props
             </option>
           ))}
         </SelectField>
-        {campiModulo.map((nome) => {
-          const { box }: Asked = CAMPI_MODULO[nome];
-          return box === undefined ? null : <Field key={nome} {...box} {...campo(nome)} />;
-        })}
+        {plainFields.map((nome) => (
+          <Field key={nome} {...campo(nome)} />
+        ))}
       </div>
       {belowPrice}
     </>

@@ -5,18 +5,19 @@ import {
   METODO_SPEDIZIONE_LABELS,
   PAYER_LABELS,
 } from '../../domain/annunci/choices.ts';
+import type { CAMPI_MODULO } from '../../domain/annunci/validazione.ts';
 import { HANDLING_PHRASES } from '../../domain/frasi/spedizione.ts';
 import { CHI_PAGA_SPEDIZIONE } from '../../domain/values.ts';
 import { MoneyField, SelectField } from '../../ui/forms/Field.tsx';
 import { OptionItem, Options } from '../../ui/forms/Options.tsx';
-import type { FormField } from '../../ui/forms/use-app-form.ts';
+import type { FieldOf } from '../../ui/forms/use-app-form.ts';
 import type { AnnuncioValues } from './draft.ts';
 
 const DIMENSIONI = Object.keys(DIMENSIONI_PACCO).filter(
   (d): d is keyof typeof DIMENSIONI_PACCO => d in DIMENSIONI_PACCO,
 );
 
-type Props = { form: UseFormReturn<AnnuncioValues>; campo: (nome: keyof AnnuncioValues) => FormField };
+type Props = { form: UseFormReturn<AnnuncioValues>; campo: FieldOf<typeof CAMPI_MODULO> };
 
 export function SpedizioneFields({ form, campo }: Props) {
   const {
@@ -36,7 +37,7 @@ export function SpedizioneFields({ form, campo }: Props) {
         </OptionItem>
       </Options>
       {gestione === 'center' ? (
-        <SelectField etichetta="Dimensione del pacco" {...campo('dimensione_pacco')}>
+        <SelectField {...campo('dimensione_pacco')}>
           <option value="">Scegli</option>
           {DIMENSIONI.map((d) => (
             <option key={d} value={d}>
@@ -55,7 +56,7 @@ export function SpedizioneFields({ form, campo }: Props) {
         </SelectField>
       ) : null}
       {gestione === 'center' || (gestione === 'self' && modo === 'corriere') ? (
-        <SelectField etichetta="Spedizione a carico di" {...register('spedizione_a_carico')}>
+        <SelectField {...campo('spedizione_a_carico')}>
           {CHI_PAGA_SPEDIZIONE.map((chi) => (
             <option key={chi} value={chi}>
               {PAYER_LABELS[chi]}
@@ -64,7 +65,7 @@ export function SpedizioneFields({ form, campo }: Props) {
         </SelectField>
       ) : null}
       {gestione === 'self' && modo === 'corriere' && paidBy === 'acquirente' ? (
-        <MoneyField etichetta="Costo di spedizione" {...campo('costo_spedizione')} />
+        <MoneyField {...campo('costo_spedizione')} />
       ) : null}
     </>
   );

@@ -1,17 +1,12 @@
 import { editSearch, type NewSearch, saveSearch } from '../../data/annunci/ricerche.ts';
-import { codeText } from '../../domain/errori.ts';
+import { RICERCA } from '../../domain/annunci/forms.ts';
+import type { FormValues } from '../../domain/form.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
-
-type Values = { nome: string; avvisi: boolean };
-
-const MAX_NAME = 80;
-
-const valida = ({ nome }: Values): { nome?: string } =>
-  nome.trim() === '' ? { nome: codeText('nome_ricerca_mancante') } : {};
 
 interface Props {
   nome: string;
@@ -22,10 +17,9 @@ interface Props {
 
 export function NewSavedSearch({ filtri, ...props }: Props & Pick<NewSearch, 'filtri'>) {
   const form = useAppForm({
-    initialValues: { nome: props.nome, avvisi: props.avvisi },
-    validate: valida,
+    ...formOf(RICERCA, { nome: props.nome, avvisi: props.avvisi }),
     command: saveSearch,
-    toData: ({ nome, avvisi }: Values) => ({ nome: nome.trim(), avvisi, filtri }),
+    toData: (values) => ({ ...values, filtri }),
     onDone: props.onDone,
   });
   return <Form {...props} form={form} verbo="Salva ricerca" />;
@@ -33,22 +27,21 @@ export function NewSavedSearch({ filtri, ...props }: Props & Pick<NewSearch, 'fi
 
 export function EditSavedSearch({ id, ...props }: Props & { id: string }) {
   const form = useAppForm({
-    initialValues: { nome: props.nome, avvisi: props.avvisi },
-    validate: valida,
+    ...formOf(RICERCA, { nome: props.nome, avvisi: props.avvisi }),
     command: editSearch,
-    toData: ({ nome, avvisi }: Values, viste: Values) => ({ id, nome: nome.trim(), avvisi, viste }),
+    toData: (values, viste) => ({ id, ...values, viste }),
     onDone: props.onDone,
   });
   return <Form {...props} form={form} verbo="Salva modifiche" />;
 }
 
-type Usage = ReturnType<typeof useAppForm<Values, never, unknown>>;
+type Usage = ReturnType<typeof useAppForm<FormValues<typeof RICERCA>, never, unknown, typeof RICERCA>>;
 
 function Form({ form: usage, verbo, onCancel }: Props & { form: Usage; verbo: string }) {
   const { form, field, submit, pending, errore } = usage;
   return (
     <form noValidate className="grid max-w-xl gap-4" onSubmit={submit}>
-      <Field etichetta="Nome della ricerca" autoComplete="off" maxLength={MAX_NAME} {...field('nome')} />
+      <Field {...field('nome')} />
       <Switch {...form.register('avvisi')}>Avvisami quando trova qualcosa di nuovo</Switch>
       <p className="small">
         Al massimo un avviso al giorno, nelle notifiche e per email. Le email seguono le tue impostazioni.

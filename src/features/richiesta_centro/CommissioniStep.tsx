@@ -1,4 +1,3 @@
-import { VERIFICA_DURATION } from '../../domain/centri/richiesta.ts';
 import { Field, MoneyField } from '../../ui/forms/Field.tsx';
 import { OptionItem, Options } from '../../ui/forms/Options.tsx';
 import type { StepProps } from './form.ts';
@@ -37,38 +36,12 @@ function Tariffe({ campo, values }: StepProps) {
         </OptionItem>
       </Options>
       <div className="grid grid-cols-2 items-start gap-4">
-        {hasFixed ? <MoneyField etichetta="Tariffa fissa" aiuto="da 5 a 200 €" {...campo('tariffa_fixed')} /> : null}
-        {hasPercentage ? (
-          <Field
-            etichetta="Percentuale"
-            inputMode="decimal"
-            autoComplete="off"
-            queue="%"
-            aiuto="da 1 a 15%"
-            {...campo('tariffa_percentage')}
-          />
-        ) : null}
-        <MoneyField etichetta="Minimo" aiuto="almeno 5 €" {...campo('tariffa_min_value')} />
-        <MoneyField etichetta="Massimo" aiuto="almeno 10 €" {...campo('tariffa_max_value')} />
-        <Field
-          etichetta="Durata di una verifica"
-          type="number"
-          inputMode="numeric"
-          min={VERIFICA_DURATION.min}
-          max={VERIFICA_DURATION.max}
-          queue="min"
-          aiuto={`da ${VERIFICA_DURATION.min} a ${VERIFICA_DURATION.max} minuti`}
-          {...campo('verification_duration')}
-        />
-        <Field
-          etichetta="Verifiche al giorno"
-          type="number"
-          inputMode="numeric"
-          min={5}
-          max={100}
-          aiuto="da 5 a 100"
-          {...campo('max_daily_verifications')}
-        />
+        {hasFixed ? <MoneyField {...campo('tariffa_fixed')} /> : null}
+        {hasPercentage ? <Field queue="%" {...campo('tariffa_percentage')} /> : null}
+        <MoneyField {...campo('tariffa_min_value')} />
+        <MoneyField {...campo('tariffa_max_value')} />
+        <Field queue="min" {...campo('verification_duration')} />
+        <Field {...campo('max_daily_verifications')} />
       </div>
       <Simulator bozza={comeBozza(values)} capacity={values.capacita_mensile} />
     </>

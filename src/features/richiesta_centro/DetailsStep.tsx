@@ -6,7 +6,6 @@ import { ErrorMessage } from '../../ui/forms/FieldLayout.tsx';
 import type { StepProps } from './form.ts';
 import { categorieScelte, conCategoria } from './values.ts';
 
-const REQUIRED = '*';
 const ACTIVITY_NAMES = {
   orologeria: 'Orologeria',
   gioielleria: 'Gioielleria',
@@ -21,51 +20,9 @@ export function DetailsStep({ campo, values, form, categorie }: StepProps & { ca
   return (
     <>
       <p className="note">I campi con * sono obbligatori.</p>
-      <Field
-        etichetta="Nome del centro"
-        facoltativo={REQUIRED}
-        autoComplete="organization"
-        maxLength={120}
-        {...campo('nome')}
-      />
-      <Field
-        etichetta="Indirizzo"
-        facoltativo={REQUIRED}
-        autoComplete="address-line1"
-        maxLength={200}
-        {...campo('indirizzo')}
-      />
-      <Field
-        etichetta="Città"
-        facoltativo={REQUIRED}
-        autoComplete="address-level2"
-        maxLength={100}
-        {...campo('citta')}
-      />
-      <Field
-        etichetta="Email"
-        facoltativo={REQUIRED}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        {...campo('email')}
-      />
-      <Field
-        etichetta="Telefono"
-        facoltativo={REQUIRED}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        {...campo('telefono')}
-      />
-      <Field
-        etichetta="Nome del referente"
-        facoltativo={REQUIRED}
-        autoComplete="name"
-        maxLength={120}
-        {...campo('nome_referente')}
-      />
+      {(['nome', 'indirizzo', 'citta', 'email', 'telefono', 'nome_referente'] as const).map((nome) => (
+        <Field key={nome} {...campo(nome)} />
+      ))}
       {values.tipo_centro === 'terze_parti' ? (
         <PartnerFields campo={campo} values={values} form={form} categorie={categorie} />
       ) : null}
@@ -84,15 +41,8 @@ function PartnerFields({ campo, values, form, categorie }: StepProps & { categor
   };
   return (
     <>
-      <Field
-        etichetta="Partita IVA"
-        facoltativo={REQUIRED}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        {...campo('partita_iva')}
-      />
-      <SelectField etichetta="Tipo di attività" {...campo('tipo_attivita')}>
+      <Field {...campo('partita_iva')} />
+      <SelectField {...campo('tipo_attivita')}>
         <option value="">Scegli</option>
         {ACTIVITY_TYPES.map((tipo) => (
           <option key={tipo} value={tipo}>
@@ -100,31 +50,11 @@ function PartnerFields({ campo, values, form, categorie }: StepProps & { categor
           </option>
         ))}
       </SelectField>
-      <Field
-        etichetta="Anno di fondazione"
-        facoltativo="facoltativo"
-        type="number"
-        inputMode="numeric"
-        min={1900}
-        {...campo('anno_fondazione')}
-      />
-      <LinkField
-        etichetta="Sito web"
-        facoltativo="facoltativo"
-        autoComplete="url"
-        maxLength={300}
-        {...campo('sito_web')}
-      />
-      <TextAreaField
-        etichetta="Esperienza nell’autenticazione"
-        facoltativo="facoltativo"
-        rows={4}
-        maxLength={4000}
-        aiuto="La legge solo chi esamina la richiesta."
-        {...campo('esperienza_autenticazione')}
-      />
+      <Field {...campo('anno_fondazione')} />
+      <LinkField {...campo('sito_web')} />
+      <TextAreaField rows={4} {...campo('esperienza_autenticazione')} />
       <fieldset>
-        <legend className="field-label">Categorie di prodotti {REQUIRED}</legend>
+        <legend className="field-label">Categorie di prodotti *</legend>
         <div className="opzioni grid sm:grid-cols-2 sm:gap-x-6">
           {nomi.map((nome) => (
             <Checkbox
@@ -139,7 +69,7 @@ function PartnerFields({ campo, values, form, categorie }: StepProps & { categor
         </div>
         {errore ? <ErrorMessage>{errore}</ErrorMessage> : null}
       </fieldset>
-      <SelectField etichetta="Verifiche al mese" {...campo('capacita_mensile')}>
+      <SelectField {...campo('capacita_mensile')}>
         {MONTHLY_CAPACITIES.map((capacity) => (
           <option key={capacity} value={capacity}>
             {capacity}

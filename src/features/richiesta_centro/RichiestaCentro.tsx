@@ -16,7 +16,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { firstIncomplete, SUBMISSION_STEP, stepErrors } from './steps.ts';
 import { TipoStep } from './TipoStep.tsx';
 import { VerificaStep } from './VerificaStep.tsx';
-import { comeRichiesta, valoriIniziali } from './values.ts';
+import { comeRichiesta, RICHIESTA_ROWS, valoriIniziali } from './values.ts';
 
 interface Props {
   categorie: readonly Categoria[];
@@ -44,6 +44,7 @@ export function RichiestaCentro(props: Props) {
     forget,
     ripresa,
   } = useAppForm({
+    rows: RICHIESTA_ROWS,
     initialValues: valoriIniziali(ultima),
     validate: (values) => stepErrors(values, passo, adesso),
     hold: () => {

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { FormField } from '../../ui/forms/use-app-form.ts';
-import type { ValoriRichiesta } from './values.ts';
+import type { FieldOf } from '../../ui/forms/use-app-form.ts';
+import type { RICHIESTA_ROWS, ValoriRichiesta } from './values.ts';
 
 export interface StepProps {
-  campo: (nome: keyof ValoriRichiesta) => FormField;
+  campo: FieldOf<typeof RICHIESTA_ROWS>;
   values: ValoriRichiesta;
   form: UseFormReturn<ValoriRichiesta>;
 }

@@ -1,67 +1,40 @@
 import type { DatiRichiesta, RichiestaCentro } from '../../data/centri/richiesta-centro.ts';
-import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from '../../domain/centri/orari.ts';
-import { type BozzaRichiesta, RICHIESTA_PREDEFINITA, validaRichiesta } from '../../domain/centri/richiesta.ts';
+import { erroriOrari, leggiOrari, ORARI_ROWS, orariScritti, valoriOrari } from '../../domain/centri/orari.ts';
+import {
+  type BozzaRichiesta,
+  RICHIESTA,
+  RICHIESTA_PREDEFINITA,
+  validaRichiesta,
+} from '../../domain/centri/richiesta.ts';
 import { giornoDiRoma } from '../../domain/day.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
-import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
+import { blankOf, type FormValues } from '../../domain/form.ts';
+import { textOf } from '../../domain/form-of.ts';
 
 /** The wizard as typed: all texts, so that no input is lost or rounded and the draft holds it. */
-export type ValoriRichiesta = ValoriOrari & {
-  tipo_centro: string;
-  nome: string;
-  indirizzo: string;
-  citta: string;
-  email: string;
-  telefono: string;
-  nome_referente: string;
-  partita_iva: string;
-  tipo_attivita: string;
-  anno_fondazione: string;
-  sito_web: string;
-  esperienza_autenticazione: string;
-  /** Names between bars: 'Borse|Gioielli'. */
-  categorie_prodotti: string;
-  capacita_mensile: string;
-  tariffa_type: string;
-  tariffa_fixed: string;
-  tariffa_percentage: string;
-  tariffa_min_value: string;
-  tariffa_max_value: string;
-  verification_duration: string;
-  max_daily_verifications: string;
-  accetta_termini: boolean;
-};
+export const RICHIESTA_ROWS = { ...ORARI_ROWS, ...RICHIESTA };
+export type ValoriRichiesta = FormValues<typeof RICHIESTA_ROWS>;
 
 const euro = (centesimi: number | null): string => (centesimi === null ? '' : euroPerCampo(centesimi));
 const D = RICHIESTA_PREDEFINITA;
 
 /** Defaults, or the refused application (decision P13). */
 export function valoriIniziali(r: RichiestaCentro | null): ValoriRichiesta {
-  const terzo = r?.tipo_centro === 'terze_parti';
+  const fees = r?.tipo_centro === 'terze_parti' ? r : D;
+  const written = Object.entries({ ...D, ...r }).flatMap(([campo, valore]) =>
+    Object.hasOwn(RICHIESTA, campo) ? [[campo, String(valore ?? '')]] : [],
+  );
   return {
+    ...blankOf(RICHIESTA_ROWS),
+    ...Object.fromEntries(written),
     ...valoriOrari(r === null ? null : leggiOrari(r.operating_hours)),
-    tipo_centro: r?.tipo_centro ?? D.tipo_centro,
-    nome: r?.nome ?? '',
-    indirizzo: r?.indirizzo ?? '',
-    citta: r?.citta ?? '',
-    email: r?.email ?? '',
-    telefono: r?.telefono ?? '',
-    nome_referente: r?.nome_referente ?? '',
-    partita_iva: r?.partita_iva ?? '',
-    tipo_attivita: r?.tipo_attivita ?? '',
-    anno_fondazione: r?.anno_fondazione?.toString() ?? '',
-    sito_web: r?.sito_web ?? '',
-    esperienza_autenticazione: r?.esperienza_autenticazione ?? '',
     categorie_prodotti: r?.categorie_prodotti.join(SEPARATORE) ?? '',
     capacita_mensile: r?.capacita_mensile ?? D.capacita_mensile,
     tariffa_type: r?.tariffa_type ?? D.tariffa_type,
-    tariffa_fixed: euro(terzo ? r.tariffa_fixed : D.tariffa_fixed),
-    tariffa_percentage: String((terzo ? r.tariffa_percentage : D.tariffa_percentage) ?? '').replace('.', ','),
-    tariffa_min_value: euro(terzo ? r.tariffa_min_value : D.tariffa_min_value),
-    tariffa_max_value: euro(terzo ? r.tariffa_max_value : D.tariffa_max_value),
-    verification_duration: String(r?.verification_duration ?? D.verification_duration),
-    max_daily_verifications: String(r?.max_daily_verifications ?? D.max_daily_verifications),
-    accetta_termini: false,
+    tariffa_fixed: euro(fees.tariffa_fixed),
+    tariffa_percentage: String(fees.tariffa_percentage ?? '').replace('.', ','),
+    tariffa_min_value: euro(fees.tariffa_min_value),
+    tariffa_max_value: euro(fees.tariffa_max_value),
   };
 }
 
@@ -125,8 +98,8 @@ export type ErroriValori = Partial<Record<keyof ValoriRichiesta, string>>;
 /** Errors as texts by field; on the last step the terms have their longer text. */
 export function erroriRichiesta(v: ValoriRichiesta, adesso: Date): ErroriValori {
   const { operating_hours: _, ...altri } = validaRichiesta(comeBozza(v), Number(giornoDiRoma(adesso).slice(0, 4)));
-  return {
-    ...testiPerCampo({ ...altri, ...erroriOrari(v) }),
-    ...(v.accetta_termini ? {} : { accetta_termini: TESTI_ERRORE.termini_per_procedere }),
-  };
+  const termini = v.accetta_termini ? {} : { accetta_termini: 'termini_per_procedere' };
+  return Object.fromEntries(
+    Object.entries({ ...altri, ...erroriOrari(v), ...termini }).map(([campo, codice]) => [campo, textOf(codice)]),
+  );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type Segnalazione, type SegnalazioneMotivo, segnala } from '../../data/messaggi/segnalazioni.ts';
-import { MOTIVO_SEGNALAZIONE_LABELS } from '../../domain/accesso/moderazione.ts';
-import { isValidEmail } from '../../domain/accesso/validazione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type Segnalazione, segnala } from '../../data/messaggi/segnalazioni.ts';
+import { MOTIVO_SEGNALAZIONE_LABELS, SEGNALAZIONE, visitorRule } from '../../domain/accesso/moderazione.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { MOTIVO_SEGNALAZIONE } from '../../domain/values.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -50,17 +49,13 @@ function Form({
   onSubmitted,
 }: Props & { onSubmitted: () => void }) {
   const { form, field, ...submission } = useAppForm({
-    initialValues: { motivo: '' as SegnalazioneMotivo | '', testo: '', email: '' },
-    validate: ({ motivo, email }) => ({
-      ...(motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
-      ...(asksEmail && !isValidEmail(email) ? { email: TESTI_ERRORE.email_non_valida } : {}),
-    }),
+    ...formOf(SEGNALAZIONE, {}, visitorRule(asksEmail)),
     command: segnala,
     toData: ({ motivo, testo, email }) => ({
       ...oggetto,
-      motivo: motivo === '' ? 'altro' : motivo,
-      testo: testo.trim(),
-      email: asksEmail ? email.trim() : null,
+      motivo: motivo ?? 'altro',
+      testo,
+      email: asksEmail ? email : null,
     }),
     onDone: onSubmitted,
   });
@@ -82,23 +77,8 @@ function Form({
           </OptionItem>
         ))}
       </Options>
-      <TextAreaField
-        etichetta="Racconta che cosa è successo"
-        facoltativo="facoltativo"
-        rows={3}
-        maxLength={4000}
-        {...field('testo')}
-      />
-      {asksEmail ? (
-        <Field
-          etichetta="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          aiuto="Qui arrivano la ricevuta e la nostra risposta."
-          {...field('email')}
-        />
-      ) : null}
+      <TextAreaField rows={3} {...field('testo')} />
+      {asksEmail ? <Field {...field('email')} /> : null}
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { reportFake } from '../../data/messaggi/segnalazioni.ts';
-import { isValidEmail } from '../../domain/accesso/validazione.ts';
+import { SUSPECTED_FAKE, visitorRule } from '../../domain/accesso/moderazione.ts';
 import { MAX_IMAGE_BYTES } from '../../domain/annunci/choices.ts';
-import { refusalsPhrase, TESTI_ERRORE } from '../../domain/errori.ts';
+import { refusalsPhrase } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { CodeField } from '../../ui/forms/CodeField.tsx';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field, TextAreaField } from '../../ui/forms/Field.tsx';
@@ -23,32 +24,17 @@ const PHOTO_RULES: PhotoRules = {
   quality: 0.7,
 };
 
-interface Values {
-  codice: string;
-  luogo: string;
-  testo: string;
-  email: string;
-}
-
 export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail: boolean }) {
   const [photos, setPhotos] = useState<SelectedPhoto[]>([]);
   const [submitted, setSubmitted] = useState(false);
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: { codice, luogo: '', testo: '', email: '' },
-    validate: (values: Values) => ({
-      ...(values.codice.trim() === '' ? { codice: 'Scrivi il codice del certificato.' } : {}),
-      ...(values.luogo.trim() === '' ? { luogo: 'Scrivi dove lo hai visto.' } : {}),
-      ...(asksEmail && !isValidEmail(values.email) ? { email: TESTI_ERRORE.email_non_valida } : {}),
-    }),
+    ...formOf(SUSPECTED_FAKE, { codice }, visitorRule(asksEmail)),
     command: reportFake,
-    toData: (values) => ({
-      codice: values.codice.trim(),
-      luogo: values.luogo.trim(),
-      testo: values.testo.trim(),
+    toData: ({ email, ...values }) => ({
+      ...values,
       foto: photos[0]?.mezzana ?? null,
-      email: asksEmail ? values.email.trim() : null,
+      email: asksEmail ? email : null,
     }),
-    fields: { codice_di_nessuno: 'codice' },
     onDone: () => setSubmitted(true),
   });
   if (submitted)
@@ -60,20 +46,9 @@ export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
-      <CodeField etichetta="Codice pubblico" maxLength={60} {...field('codice')} />
-      <Field
-        etichetta="Dove lo hai visto"
-        aiuto="Un negozio e la città, o l'indirizzo della pagina."
-        maxLength={200}
-        {...field('luogo')}
-      />
-      <TextAreaField
-        etichetta="Che cosa non ti convince"
-        facoltativo="facoltativo"
-        rows={4}
-        maxLength={4000}
-        {...field('testo')}
-      />
+      <CodeField {...field('codice')} />
+      <Field {...field('luogo')} />
+      <TextAreaField rows={4} {...field('testo')} />
       <PhotoPicker
         foto={photos}
         onChange={setPhotos}
@@ -85,16 +60,7 @@ export function SuspectedFake({ codice, asksEmail }: { codice: string; asksEmail
           </>
         }
       />
-      {asksEmail ? (
-        <Field
-          etichetta="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          aiuto="Qui arrivano la ricevuta e la nostra risposta."
-          {...field('email')}
-        />
-      ) : null}
+      {asksEmail ? <Field {...field('email')} /> : null}
       <FormError testo={errore} />
       <Button type="submit" variant="main" isWide pending={pending} pendingText="Invio…">
         Invia la segnalazione

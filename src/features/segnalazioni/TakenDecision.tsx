@@ -4,11 +4,13 @@ import {
   DECISION_ACTIONS,
   DECISION_REMEDIES,
   decisionRoute,
+  RICORSO,
   reasoning,
+  ricorsoRule,
   SEGNALAZIONE_LABELS,
-  validateContestazione,
 } from '../../domain/accesso/moderazione.ts';
 import { formatDate, formatDateTime } from '../../domain/day.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { POINT } from '../../domain/frasi/dot.ts';
 import { now, useNow } from '../../ui/feedback/clock.ts';
 import { draftOf } from '../../ui/forms/draft.ts';
@@ -18,8 +20,6 @@ import { useAppForm } from '../../ui/forms/use-app-form.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Divider } from '../../ui/layout/Divider.tsx';
 import { LeaderRow } from '../../ui/layout/LeaderRow.tsx';
-
-const MAX = 4000;
 
 export function TakenDecision({ decisione: d }: { decisione: Taken }) {
   return (
@@ -102,19 +102,16 @@ function Contest({ decisione: d }: { decisione: Taken }) {
 function Form({ decisione: d, entro, onCancel }: { decisione: Taken; entro: string; onCancel: () => void }) {
   const { id } = d;
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { testo: '' },
-    validate: ({ testo }) => validateContestazione(d, testo, now()),
+    ...formOf(RICORSO, {}, ricorsoRule(d, now)),
     command: contestDecision,
-    toData: ({ testo }) => ({ decisione: id, testo: testo.trim() }),
+    toData: ({ testo }) => ({ decisione: id, testo }),
     draft: draftOf(sessionStorage, `contesta.${id}`),
   });
   return (
     <form noValidate className="mt-4 grid max-w-measure gap-3" onSubmit={submit}>
       <TextAreaField
-        etichetta="Perché non sei d’accordo"
         aiuto={`La legge una persona, che la riesamina e ti risponde con le sue ragioni. ${entro}`}
         rows={6}
-        maxLength={MAX}
         {...field('testo')}
       />
       <FormError testo={errore} />

@@ -3,6 +3,7 @@ import { type Condizione, type CondizioneData, saveCondizione } from '../../data
 import { type CategoriaSlot, flattenTree } from '../../domain/categorie/tree.ts';
 import { giornoDiRoma } from '../../domain/day.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import {
   TIPI_CONDIZIONE,
   TIPI_MODIFICA,
@@ -10,14 +11,15 @@ import {
   TIPO_MODIFICA_LABELS,
   type TipoModifica,
 } from '../../domain/tariffe/tipi.ts';
+import { CONDIZIONE } from '../../domain/tariffe/validazione.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { now } from '../../ui/feedback/clock.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field, MoneyField, rientro, SelectField, TextAreaField } from '../../ui/forms/Field.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
-import { type FormField, useAppForm } from '../../ui/forms/use-app-form.ts';
+import { type FieldOf, useAppForm } from '../../ui/forms/use-app-form.ts';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
-import { CONDIZIONE_FIELDS, type CondizioneValues, readCondizione, toCondizioneValues } from './condizione-values.ts';
+import { type CondizioneValues, readCondizione, toCondizioneValues } from './condizione-values.ts';
 
 interface Props {
   condizione: Condizione | null;
@@ -28,12 +30,12 @@ interface Props {
 
 export function CondizioneForm({ condizione, categorie, onDirtyChange, onClose }: Props) {
   const { form, field, ...submission } = useAppForm({
+    ...formOf(CONDIZIONE),
     initialValues: toCondizioneValues(condizione, giornoDiRoma(now())),
     validate: (values) => readCondizione(values).errori,
     command: saveCondizione,
     toData: (values, prima) => ({ id: condizione?.id ?? null, dati: lette(values), viste: condizione && lette(prima) }),
     fault: TESTI_ERRORE.salvataggio_condizione,
-    fields: CONDIZIONE_FIELDS,
     onDone: onClose,
   });
   const values = form.watch();
@@ -50,7 +52,7 @@ export function CondizioneForm({ condizione, categorie, onDirtyChange, onClose }
       onClose={onClose}
     >
       <ErrorSummary errori={form.formState.errors} />
-      <Field etichetta="Nome" maxLength={120} {...field('condition_name')} />
+      <Field {...field('condition_name')} />
       <WhenFields campo={field} values={values} sequence={flattenTree(categorie)} />
       <Effect campo={field} tipo={values.adjustment_type} />
       <Limits campo={field} periodo={values.condition_type === 'period'} />
@@ -65,7 +67,7 @@ function lette(values: CondizioneValues): CondizioneData {
   return dati;
 }
 
-type FormPart = { campo: (nome: keyof CondizioneValues) => FormField };
+type FormPart = { campo: FieldOf<typeof CONDIZIONE> };
 type Sequence = readonly CategoriaSlot<Categoria>[];
 
 function sotto(sequence: Sequence, id: string): Sequence {
@@ -90,7 +92,7 @@ function WhenFields({ campo, values, sequence }: FormPart & { values: Condizione
   const children = sotto(sequence, values.category);
   return (
     <>
-      <SelectField etichetta="Si applica per" {...campo('condition_type')}>
+      <SelectField {...campo('condition_type')}>
         {TIPI_CONDIZIONE.map((voce) => (
           <option key={voce} value={voce}>
             {TIPO_CONDIZIONE_LABELS[voce]}
@@ -99,18 +101,18 @@ function WhenFields({ campo, values, sequence }: FormPart & { values: Condizione
       </SelectField>
       {tipo === 'range' ? (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <MoneyField etichetta="Valore da" facoltativo="facoltativo" {...campo('value_min')} />
-          <MoneyField etichetta="Valore fino a" facoltativo="facoltativo" {...campo('value_max')} />
+          <MoneyField {...campo('value_min')} />
+          <MoneyField {...campo('value_max')} />
         </div>
       ) : null}
       {tipo === 'category' ? (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <SelectField etichetta="Categoria" {...campo('category')}>
+          <SelectField {...campo('category')}>
             <option value="">Scegli</option>
             {voci(sequence)}
           </SelectField>
           {children.length === 0 ? null : (
-            <SelectField etichetta="Sottocategoria" facoltativo="facoltativo" {...campo('subcategory')}>
+            <SelectField facoltativo="facoltativo" {...campo('subcategory')}>
               <option value="">Tutte</option>
               {voci(children, children[0]?.level)}
             </SelectField>
@@ -130,19 +132,14 @@ const HELP_TEXTS = {
 function Effect({ campo, tipo }: FormPart & { tipo: TipoModifica }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <SelectField etichetta="Modifica" {...campo('adjustment_type')}>
+      <SelectField {...campo('adjustment_type')}>
         {TIPI_MODIFICA.map((voce) => (
           <option key={voce} value={voce}>
             {TIPO_MODIFICA_LABELS[voce]}
           </option>
         ))}
       </SelectField>
-      <Field
-        etichetta="Valore della modifica"
-        autoComplete="off"
-        {...HELP_TEXTS[tipo]}
-        {...campo('adjustment_value')}
-      />
+      <Field {...HELP_TEXTS[tipo]} {...campo('adjustment_value')} />
     </div>
   );
 }
@@ -152,37 +149,15 @@ function Limits({ campo, periodo }: FormPart & { periodo: boolean }) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field etichetta="Dal" type="date" {...campo('valid_from')} />
-        <Field etichetta="Al" type="date" facoltativo={periodo ? undefined : 'facoltativo'} {...campo('valid_until')} />
-        <MoneyField
-          etichetta="Valore minimo dell’oggetto"
-          facoltativo="facoltativo"
-          {...campo('min_purchase_amount')}
-        />
-        <Field
-          etichetta="Usi al giorno"
-          facoltativo="facoltativo"
-          inputMode="numeric"
-          autoComplete="off"
-          {...campo('max_daily_uses')}
-        />
-        <Field
-          etichetta="Priorità"
-          inputMode="numeric"
-          autoComplete="off"
-          aiuto="Si applica prima la più bassa."
-          {...campo('priority')}
-        />
+        <Field {...campo('valid_from')} />
+        <Field facoltativo={periodo ? undefined : 'facoltativo'} {...campo('valid_until')} />
+        <MoneyField {...campo('min_purchase_amount')} />
+        <Field {...campo('max_daily_uses')} />
+        <Field {...campo('priority')} />
       </div>
       <Switch {...attiva}>Attiva</Switch>
-      <TextAreaField
-        etichetta="Descrizione"
-        facoltativo="facoltativo"
-        rows={2}
-        maxLength={1000}
-        {...campo('description')}
-      />
-      <TextAreaField etichetta="Note" facoltativo="facoltativo" rows={2} maxLength={1000} {...campo('notes')} />
+      <TextAreaField rows={2} {...campo('description')} />
+      <TextAreaField rows={2} {...campo('notes')} />
     </>
   );
 }

@@ -1,15 +1,17 @@
 import type { Categoria } from '../../data/annunci/categorie.ts';
 import { type CentroPrices, saveTariffe } from '../../data/centri/centro-prices.ts';
 import { DIMENSIONI_PACCO, type DimensionePacco } from '../../domain/annunci/choices.ts';
-import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { TIPI_TARIFFA, TIPO_TARIFFA_LABELS, type TipoTariffa } from '../../domain/tariffe/tipi.ts';
+import { MODELLO } from '../../domain/tariffe/validazione.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
 import { Field, MoneyField } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { OptionItem, Options } from '../../ui/forms/Options.tsx';
 import { SaveFooter } from '../../ui/forms/SaveFooter.tsx';
-import { type FormField, useAppForm } from '../../ui/forms/use-app-form.ts';
+import { type FieldOf, useAppForm } from '../../ui/forms/use-app-form.ts';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { ButtonLink } from '../../ui/layout/Button.tsx';
 import { Divider } from '../../ui/layout/Divider.tsx';
@@ -23,17 +25,8 @@ const DETAILS = {
 } as const satisfies Record<TipoTariffa, string>;
 
 const PARCELS = Object.keys(DIMENSIONI_PACCO).filter((nome): nome is DimensionePacco => nome in DIMENSIONI_PACCO);
-const fino = (pacco: DimensionePacco) =>
-  `${DIMENSIONI_PACCO[pacco].etichetta}, fino a ${DIMENSIONI_PACCO[pacco].max_kg} kg`;
 
-const FIELDS = {
-  tipo_tariffa_obbligatorio: 'tariffa_type',
-  importo_fisso_obbligatorio: 'tariffa_fixed',
-  percentuale_obbligatoria: 'tariffa_percentage',
-  percentuale_fuori_limiti: 'tariffa_percentage',
-  componente_mancante: 'tariffa_fixed',
-  valori_invertiti: 'tariffa_min_value',
-} as const satisfies Partial<Record<CodiceErrore, keyof ValoriTariffe>>;
+const { rows, fields } = formOf(MODELLO);
 
 interface Props {
   prezzi: CentroPrices;
@@ -44,6 +37,8 @@ interface Props {
 export function TariffeForm({ prezzi, categorie, onDirtyChange }: Props) {
   const spedisce = prezzi.tipo_centro === 'fidati_point';
   const { form, field, submit, pending, errore } = useAppForm({
+    rows,
+    fields,
     initialValues: comeValori(prezzi.modello),
     validate: (values: ValoriTariffe) => leggiTariffe(values, spedisce).errori,
     command: saveTariffe,
@@ -53,7 +48,6 @@ export function TariffeForm({ prezzi, categorie, onDirtyChange }: Props) {
       viste: leggiTariffe(prima, spedisce).tariffe ?? {},
     }),
     fault: TESTI_ERRORE.salvataggio_tariffe,
-    fields: FIELDS,
     onDone: (_, { tariffe }): void => form.reset(comeValori({ ...prezzi.modello, ...tariffe })),
   });
   const values = form.watch();
@@ -85,7 +79,7 @@ export function TariffeForm({ prezzi, categorie, onDirtyChange }: Props) {
   );
 }
 
-type FormPart = { campo: (nome: keyof ValoriTariffe) => FormField };
+type FormPart = { campo: FieldOf<typeof MODELLO> };
 
 function Template({ campo, tipo }: FormPart & { tipo: string }) {
   const { errore, ...scelta } = campo('tariffa_type');
@@ -106,18 +100,10 @@ function Template({ campo, tipo }: FormPart & { tipo: string }) {
         ))}
       </Options>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-        {tipo === 'variable' ? null : <MoneyField etichetta="Importo fisso" {...campo('tariffa_fixed')} />}
-        {tipo === 'fixed' ? null : (
-          <Field
-            etichetta="Percentuale sul valore"
-            inputMode="decimal"
-            autoComplete="off"
-            queue="%"
-            {...campo('tariffa_percentage')}
-          />
-        )}
-        <MoneyField etichetta="Valore minimo" facoltativo="facoltativo" {...campo('tariffa_min_value')} />
-        <MoneyField etichetta="Valore massimo" facoltativo="facoltativo" {...campo('tariffa_max_value')} />
+        {tipo === 'variable' ? null : <MoneyField {...campo('tariffa_fixed')} />}
+        {tipo === 'fixed' ? null : <Field queue="%" {...campo('tariffa_percentage')} />}
+        <MoneyField {...campo('tariffa_min_value')} />
+        <MoneyField {...campo('tariffa_max_value')} />
       </div>
     </Divider>
   );
@@ -132,7 +118,7 @@ function Spedizione({ campo }: FormPart) {
         </p>
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
           {PARCELS.map((pacco) => (
-            <MoneyField key={pacco} etichetta={fino(pacco)} {...campo(`package_markup_${pacco}`)} />
+            <MoneyField key={pacco} {...campo(`package_markup_${pacco}`)} />
           ))}
         </div>
       </Divider>
@@ -142,8 +128,8 @@ function Spedizione({ campo }: FormPart) {
           i Fidati Point attivi.
         </p>
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-          <MoneyField etichetta="Imballaggio" {...campo('tariffa_imballaggio')} />
-          <MoneyField etichetta="Spedizione" {...campo('tariffa_spedizione')} />
+          <MoneyField {...campo('tariffa_imballaggio')} />
+          <MoneyField {...campo('tariffa_spedizione')} />
         </div>
       </Divider>
     </>

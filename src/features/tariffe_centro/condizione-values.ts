@@ -84,18 +84,6 @@ export function readCondizione(v: CondizioneValues): {
   return { errori, dati: Object.keys(errori).length === 0 ? dati : null };
 }
 
-export const CONDIZIONE_FIELDS = {
-  nome_condizione_obbligatorio: 'condition_name',
-  valore_modifica_non_valido: 'adjustment_value',
-  moltiplicatore_negativo: 'adjustment_value',
-  data_inizio_obbligatoria: 'valid_from',
-  data_fine_obbligatoria: 'valid_until',
-  date_invertite: 'valid_from',
-  valori_invertiti: 'value_min',
-  categoria_obbligatoria: 'category',
-  usi_non_validi: 'max_daily_uses',
-} as const satisfies Partial<Record<CodiceErrore, keyof CondizioneValues>>;
-
 /** Effect on the fee: '−10 %', '−3,00 €', '× 1,15'. */
 export function effectInWords({ adjustment_type: tipo, adjustment_value: valore }: Condizione): string {
   switch (tipo) {

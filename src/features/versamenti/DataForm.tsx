@@ -6,12 +6,15 @@ import {
   type VersamentoData,
   versamentoDataQuery,
 } from '../../data/ordini/versamenti.ts';
-import { codiceFiscaleShape } from '../../domain/accesso/settings.ts';
-import { isValidPartitaIva } from '../../domain/centri/partita-iva.ts';
-import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
+import { formOf } from '../../domain/form-of.ts';
 import { codiceFiscaleDoubts } from '../../domain/ordini/codice-fiscale.ts';
-import { ibanAsTyped, ibanLength, ibanProblem } from '../../domain/ordini/iban.ts';
-import { latinName } from '../../domain/ordini/latino.ts';
+import { ibanAsTyped } from '../../domain/ordini/iban.ts';
+import {
+  compact,
+  VERSAMENTO_DATA,
+  type VersamentoValues,
+  versamentoRule,
+} from '../../domain/ordini/versamento-data.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { draftOf } from '../../ui/forms/draft.ts';
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx';
@@ -36,76 +39,14 @@ export function DataForm() {
   );
 }
 
-type Values = {
-  tipo: 'persona' | 'impresa';
-  intestatario: string;
-  iban: string;
-  codice_fiscale: string;
-  partita_iva: string;
-  data_nascita: string;
-  indirizzo: string;
-  cap: string;
-  citta: string;
-};
-
-const scritto = (testo: string): string => testo.replace(/\s/g, '').toUpperCase();
-
-function ibanError(iban: string): { iban?: string } {
-  const problema = ibanProblem(iban);
-  if (problema === null) return {};
-  const lungo = problema === 'iban_lunghezza' ? ibanLength(iban) : null;
-  return {
-    iban:
-      lungo === null
-        ? TESTI_ERRORE[problema]
-        : `Un IBAN di questo paese ha ${lungo} caratteri: qui ce ne sono ${iban.length}.`,
-  };
-}
-
-function valida(v: Values): Partial<Record<keyof Values, string>> {
-  const manca = (campo: keyof Values) => (v[campo].trim() === '' ? { [campo]: 'Manca.' } : {});
-  const codice = { codice_fiscale: TESTI_ERRORE.codice_fiscale_non_valido };
-  const iva = { partita_iva: TESTI_ERRORE.partita_iva_non_valida };
-  return {
-    ...(latinName(v.intestatario) ? {} : { intestatario: TESTI_ERRORE.intestatario_non_latino }),
-    ...(/\p{Extended_Pictographic}/u.test(v.intestatario)
-      ? { intestatario: TESTI_ERRORE.intestatario_con_simboli }
-      : {}),
-    ...manca('intestatario'),
-    ...ibanError(ibanAsTyped(v.iban)),
-    ...(codiceFiscaleShape(v.codice_fiscale) ? {} : codice),
-    ...manca('codice_fiscale'),
-    ...(v.tipo === 'persona' || isValidPartitaIva(scritto(v.partita_iva)) ? {} : iva),
-    ...manca(v.tipo === 'impresa' ? 'partita_iva' : 'data_nascita'),
-    ...manca('indirizzo'),
-    ...manca('cap'),
-    ...manca('citta'),
-  };
-}
-
-const FIELDS = {
-  iban_non_valido: 'iban',
-  iban_fuori_sepa: 'iban',
-  iban_lunghezza: 'iban',
-  iban_cin: 'iban',
-  intestatario_con_simboli: 'intestatario',
-  intestatario_non_latino: 'intestatario',
-  codice_fiscale_non_valido: 'codice_fiscale',
-  partita_iva_non_valida: 'partita_iva',
-  data_nascita_non_valida: 'data_nascita',
-} as const satisfies Partial<Record<CodiceErrore, keyof Values>>;
-
-const initials = (d: VersamentoData | null): Values => ({
-  tipo: d?.tipo === 'impresa' ? 'impresa' : 'persona',
-  intestatario: d?.intestatario ?? '',
-  iban: d?.iban ?? '',
-  codice_fiscale: d?.codice_fiscale ?? '',
-  partita_iva: d?.partita_iva ?? '',
-  data_nascita: d?.data_nascita ?? '',
-  indirizzo: d?.indirizzo ?? '',
-  cap: d?.cap ?? '',
-  citta: d?.citta ?? '',
-});
+/** What was left out stands as null. */
+const initials = (d: VersamentoData | null): Partial<VersamentoValues> =>
+  Object.fromEntries(
+    Object.keys(VERSAMENTO_DATA).flatMap((nome) => {
+      const stored = d?.[nome as keyof VersamentoValues];
+      return stored == null ? [] : [[nome, stored]];
+    }),
+  );
 
 const DOUBTS = {
   data_nascita: 'Il codice fiscale non corrisponde alla data di nascita.',
@@ -115,10 +56,10 @@ const DOUBTS = {
 /** Warns once about a suspicious code that may be right; the next press goes on. */
 function useDoubts() {
   const [said, setSaid] = useState<{ di: string; doubts: (keyof typeof DOUBTS)[] } | null>(null);
-  const hold = (v: Values): boolean => {
+  const hold = (v: VersamentoValues): boolean => {
     if (v.tipo !== 'persona') return false;
     const di = [v.codice_fiscale, v.data_nascita, v.intestatario].join('|');
-    const doubts = codiceFiscaleDoubts(scritto(v.codice_fiscale), v);
+    const doubts = codiceFiscaleDoubts(compact(v.codice_fiscale), v);
     if (doubts.length === 0 || said?.di === di) return false;
     setSaid({ di, doubts });
     return true;
@@ -126,11 +67,11 @@ function useDoubts() {
   return { doubts: said?.doubts ?? [], hold };
 }
 
-const toSave = (v: Values): DataToSave => ({
+const toSave = (v: VersamentoValues): DataToSave => ({
   ...v,
   iban: ibanAsTyped(v.iban),
-  codice_fiscale: scritto(v.codice_fiscale),
-  partita_iva: v.tipo === 'impresa' ? scritto(v.partita_iva) : null,
+  codice_fiscale: compact(v.codice_fiscale),
+  partita_iva: v.tipo === 'impresa' ? compact(v.partita_iva) : null,
   data_nascita: v.tipo === 'persona' ? v.data_nascita : null,
 });
 
@@ -138,15 +79,13 @@ function Form({ dati }: { dati: VersamentoData | null }) {
   const { doubts, hold } = useDoubts();
   const { form, field, submit, pending, errore, ripresa } = useAppForm({
     draft: draftOf(sessionStorage, 'versamento'),
-    initialValues: initials(dati),
-    validate: valida,
+    ...formOf(VERSAMENTO_DATA, initials(dati), versamentoRule),
     command: saveDatiVersamento,
     toData: (v, prima) => {
       const { tipo, ...viste } = toSave(prima);
       // Nothing was chosen before the first time.
       return { ...toSave(v), viste: dati === null ? viste : { tipo, ...viste } };
     },
-    fields: FIELDS,
     hold,
   });
   const impresa = form.watch('tipo') === 'impresa';
@@ -163,30 +102,14 @@ function Form({ dati }: { dati: VersamentoData | null }) {
           Un'impresa
         </OptionItem>
       </Options>
-      <Field etichetta="Intestatario del conto" autoComplete="name" maxLength={70} {...field('intestatario')} />
-      <Field etichetta="IBAN" autoComplete="off" spellCheck={false} maxLength={42} {...field('iban')} />
-      <Field
-        etichetta="Codice fiscale"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={20}
-        {...field('codice_fiscale')}
-      />
-      {impresa ? (
-        <Field
-          etichetta="Partita IVA"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={15}
-          {...field('partita_iva')}
-        />
-      ) : (
-        <Field etichetta="Data di nascita" type="date" autoComplete="bday" {...field('data_nascita')} />
-      )}
-      <Field etichetta="Indirizzo" autoComplete="address-line1" maxLength={200} {...field('indirizzo')} />
+      <Field {...field('intestatario')} />
+      <Field {...field('iban')} />
+      <Field {...field('codice_fiscale')} />
+      {impresa ? <Field {...field('partita_iva')} /> : <Field {...field('data_nascita')} />}
+      <Field {...field('indirizzo')} />
       <div className="grid grid-cols-[6.875rem_minmax(0,1fr)] gap-4">
-        <Field etichetta="CAP" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...field('cap')} />
-        <Field etichetta="Città" autoComplete="address-level2" maxLength={100} {...field('citta')} />
+        <Field {...field('cap')} />
+        <Field {...field('citta')} />
       </div>
       <p className="small">
         Li leggi solo tu; servono al versamento e, una volta l'anno, alla comunicazione che la legge ci chiede (DAC7).

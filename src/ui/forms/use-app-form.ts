@@ -15,11 +15,22 @@ import { type Command, type Fault, type FieldsByCode, useCommand } from './use-c
 
 export type FormField = UseFormRegisterReturn & { errore: string | undefined };
 
-interface Recipe<V extends FieldValues, I, R> {
+/** A field as the domain's definition of its form has it: how its box looks, how its value is sent. */
+export interface Row {
+  readonly box?: object;
+  written?(value: never): unknown;
+}
+type BoxOf<F, N> = N extends keyof F ? (F[N] extends { readonly box: infer B } ? B : object) : object;
+/** `field` of a form, for the components that draw a part of it. */
+export type FieldOf<F> = <N extends keyof F & string>(nome: N) => FormField & BoxOf<F, N>;
+
+interface Recipe<V extends FieldValues, I, R, F> {
+  /** The form's definition: `formOf` of `domain/form.ts` gives it, with initial values, rules and codes. */
+  rows?: F;
   initialValues: V;
-  validate: Rules<V>;
+  validate?: Rules<V>;
   command: Command<I, R>;
-  /** Input of the command. `prima`: the values first shown or last sent; a refetch changes neither. */
+  /** Input of the command: values as their rows send them. `prima`: those first shown or last sent; a refetch changes neither. */
   toData: (values: V, prima: V) => I;
   fault?: Fault | undefined;
   onDone?: (esito: R, dati: I) => unknown;
@@ -37,8 +48,10 @@ interface Recipe<V extends FieldValues, I, R> {
 }
 
 /** Form hook. Input survives refusals and ended sessions; with `bozza` a sign-in, too. */
-export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>) {
-  const { validate } = recipe;
+export function useAppForm<V extends FieldValues, I, R, F extends Readonly<Record<string, Row>> = Record<never, Row>>(
+  recipe: Recipe<V, I, R, F>,
+) {
+  const { validate = () => ({}), rows }: { validate?: Rules<V>; rows?: Readonly<Record<string, Row>> } = recipe;
   const bozza = useSlot(recipe.draft);
   const [initialValues] = useState(() => withDraft(recipe.initialValues, bozza));
   const prima = useRef(recipe.initialValues);
@@ -67,7 +80,8 @@ export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>)
     return form.handleSubmit(
       async (values) => {
         if (recipe.hold?.(values) === true) return;
-        if (await comando.submit(recipe.toData(values, prima.current))) prima.current = values;
+        const sent = asSent(rows, values);
+        if (await comando.submit(recipe.toData(sent, prima.current))) prima.current = sent;
       },
       (errori) => {
         firstInvalid(dove, errori)?.focus();
@@ -77,14 +91,15 @@ export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>)
   };
   return {
     form,
-    field: (nome: FieldPath<V>): FormField => {
+    field: <N extends FieldPath<V>>(nome: N): FormField & BoxOf<F, N> => {
       const registrato = form.register(nome);
       return {
+        ...rows?.[nome]?.box,
         ...registrato,
         // react-hook-form turns a blurred, unanswered radio group into null, which no rule expects.
         onBlur: async (evento) => (evento.target.type === 'radio' ? undefined : registrato.onBlur(evento)),
         errore: form.getFieldState(nome, formState).error?.message,
-      };
+      } as FormField & BoxOf<F, N>;
     },
     submit: (evento: BaseSyntheticEvent) => {
       comando.forget();
@@ -97,6 +112,11 @@ export function useAppForm<V extends FieldValues, I, R>(recipe: Recipe<V, I, R>)
     ripresa,
   };
 }
+
+const asSent = <V extends FieldValues>(rows: Readonly<Record<string, Row>> | undefined, values: V): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([nome, valore]) => [nome, rows?.[nome]?.written?.(valore as never) ?? valore]),
+  ) as V;
 
 /** The draft belongs to the person signed in when the form opens; if unknown, nothing is kept. */
 export function useSlot(bozza: Draft | undefined): Slot | undefined {

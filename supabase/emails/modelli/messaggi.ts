@@ -1,4 +1,4 @@
-import { CONTACT_OGGETTI } from '../../../src/domain/accesso/validazione.ts';
+import { CONTACT_OGGETTI } from '../../../src/domain/messaggi/forms.ts';
 import type { Dati } from '../dati.ts';
 import type { Content } from '../impaginazione.ts';
 import { shortName } from '../lines.ts';

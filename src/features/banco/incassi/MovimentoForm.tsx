@@ -8,12 +8,15 @@ import {
 } from '../../../data/ordini/incassi-centro.ts';
 import { giornoDiRoma, romeInstant } from '../../../domain/day.ts';
 import { type Centesimi, euroPerCampo, formatEuro, leggiEuro } from '../../../domain/denaro.ts';
-import { type CodiceErrore, codeText, TESTI_ERRORE } from '../../../domain/errori.ts';
+import { TESTI_ERRORE } from '../../../domain/errori.ts';
+import type { Complaints, FormValues } from '../../../domain/form.ts';
+import { formOf } from '../../../domain/form-of.ts';
 import {
   INCASSO_METHODS,
   type Incasso,
   type IncassoMethod,
   METODO_INCASSO_LABELS,
+  MOVIMENTO,
   validateIncasso,
 } from '../../../domain/ordini/in-sede.ts';
 import { now } from '../../../ui/feedback/clock.ts';
@@ -28,32 +31,7 @@ import { Chip } from '../../../ui/layout/Chip.tsx';
 import { LeaderRow } from '../../../ui/layout/LeaderRow.tsx';
 import { annuncioNumber } from '../tablet/labels.ts';
 
-interface Values {
-  verifica: string;
-  importo: string;
-  metodo: IncassoMethod;
-  percentuale: string;
-  commissione: string;
-  imballo: string;
-  spedizione: string;
-  servizio: string;
-  giorno: string;
-  note: string;
-}
-
-const BLANKS = {
-  verifica: '',
-  importo: '',
-  metodo: 'contanti',
-  percentuale: '',
-  commissione: '',
-  imballo: '',
-  spedizione: '',
-  servizio: '',
-  note: '',
-} as const satisfies Omit<Values, 'giorno'>;
-
-const COSTS = { imballo: 'Imballo', spedizione: 'Spedizione', servizio: 'Servizio' } as const;
+type Values = FormValues<typeof MOVIMENTO>;
 
 const euro = (testo: string): Centesimi | null => {
   const letto = leggiEuro(testo);
@@ -75,25 +53,10 @@ const esamina = (v: Values, centro: string | null) =>
     importo_commissione: v.commissione.trim() === '' ? null : (euro(v.commissione) ?? Number.NaN),
   });
 
-const FIELD_OF = {
-  centro_non_disponibile: 'verifica',
-  riferimento_mancante: 'verifica',
-  verifica_non_trovata: 'verifica',
-  importo_non_valido: 'importo',
-  contanti_oltre_limite: 'importo',
-  commissione_oltre_importo: 'commissione',
-} as const satisfies Partial<Record<CodiceErrore, keyof Values>>;
-
-function errori(v: Values, centro: string | null): Partial<Record<keyof Values, string>> {
-  const trovati: Partial<Record<keyof Values, string>> = {};
+function errori(v: Values, centro: string | null): Complaints<typeof MOVIMENTO> {
   const esito = esamina(v, centro);
-  if (!esito.ok) trovati[FIELD_OF[esito.errore]] = codeText(esito.errore);
-  if (v.verifica === '') trovati.verifica = TESTI_ERRORE.riferimento_mancante;
-  if (v.commissione.trim() !== '' && euro(v.commissione) === null)
-    trovati.commissione = TESTI_ERRORE.importo_non_valido;
-  for (const nome of ['imballo', 'spedizione', 'servizio'] as const)
-    if (cost(v[nome]) === null) trovati[nome] = TESTI_ERRORE.importo_non_valido;
-  return trovati;
+  const fields: Readonly<Record<string, keyof Values>> = formOf(MOVIMENTO).fields;
+  return esito.ok ? {} : { [fields[esito.errore] ?? 'importo']: esito.errore };
 }
 
 /** 'Nuovo movimento in sede': the fee of a verification, as its client accepted it (spec 2 section 5; decision M21). */
@@ -132,13 +95,11 @@ export function MovimentoForm({ centro, partner }: { centro: string | null; part
 
 function useMovimento(verifiche: readonly VerificaToCollect[], centro: string | null) {
   const [oggi] = useState(() => giornoDiRoma(now()));
-  const initialValues: Values = { ...BLANKS, giorno: oggi };
+  const definition = formOf(MOVIMENTO, { giorno: oggi }, (v) => errori(v, centro));
   const usage = useAppForm({
-    initialValues,
-    validate: (v) => errori(v, centro),
+    ...definition,
     command: recordMovimento,
     fault: TESTI_ERRORE.salvataggio_movimento,
-    fields: FIELD_OF,
     toData: (v) => {
       const esito = esamina(v, centro);
       const { importo, percentuale_commissione, importo_commissione }: Incasso = esito.ok
@@ -154,10 +115,10 @@ function useMovimento(verifiche: readonly VerificaToCollect[], centro: string | 
         costo_spedizione: cost(v.spedizione) ?? 0,
         costo_servizio: cost(v.servizio) ?? 0,
         data_transazione: v.giorno === oggi ? null : (romeInstant(v.giorno, '12:00')?.toISOString() ?? null),
-        note: v.note.trim(),
+        note: v.note,
       };
     },
-    onDone: (): void => usage.form.reset(initialValues),
+    onDone: (): void => usage.form.reset(definition.initialValues),
   });
   const { setValue, watch } = usage.form;
   /** The quote fills the form, replacing input for another verification. */
@@ -182,7 +143,6 @@ function Form({ verifiche, centro }: { verifiche: readonly VerificaToCollect[]; 
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary errori={form.formState.errors} />
       <SelectField
-        etichetta="Verifica"
         {...verifica}
         onChange={(evento) => {
           select(evento.target.value);
@@ -196,12 +156,11 @@ function Form({ verifiche, centro }: { verifiche: readonly VerificaToCollect[]; 
           </option>
         ))}
       </SelectField>
-      <MoneyField etichetta="Importo" aiuto={whereFrom(scelta)} textClass="money" {...field('importo')} />
+      <MoneyField aiuto={whereFrom(scelta)} textClass="money" {...field('importo')} />
       <Methods values={values} onSelect={(metodo) => form.setValue('metodo', metodo)} />
       <div className="grid grid-cols-2 gap-4">
-        <Field etichetta="Commissione, %" inputMode="decimal" autoComplete="off" {...field('percentuale')} />
+        <Field {...field('percentuale')} />
         <MoneyField
-          etichetta="Commissione, €"
           placeholder={esito.ok ? euroPerCampo(esito.valore.importo_commissione) : ''}
           {...field('commissione')}
         />
@@ -212,12 +171,12 @@ function Form({ verifiche, centro }: { verifiche: readonly VerificaToCollect[]; 
         </summary>
         <div className="mt-2 grid gap-4">
           {(['imballo', 'spedizione', 'servizio'] as const).map((nome) => (
-            <MoneyField key={nome} etichetta={COSTS[nome]} facoltativo="facoltativo" {...field(nome)} />
+            <MoneyField key={nome} {...field(nome)} />
           ))}
-          <Field etichetta="Data" type="date" max={oggi} {...field('giorno')} />
+          <Field max={oggi} {...field('giorno')} />
         </div>
       </details>
-      <TextAreaField etichetta="Note" facoltativo="facoltative" rows={2} maxLength={2000} {...field('note')} />
+      <TextAreaField rows={2} {...field('note')} />
       <dl className="filetto">
         <LeaderRow nome="Incasso">
           <span className="money text-h3">{formatEuro(totale(values))}</span>

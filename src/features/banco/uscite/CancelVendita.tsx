@@ -7,6 +7,8 @@ import {
 } from '../../../data/ordini/vendita-in-sede.ts';
 import { MAX_IMAGE_BYTES } from '../../../domain/annunci/choices.ts';
 import { refusalsPhrase } from '../../../domain/errori.ts';
+import { formOf } from '../../../domain/form-of.ts';
+import { RIENTRO, VENDITA_CANCELLATION } from '../../../domain/ordini/forms.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field, TextAreaField } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -37,18 +39,18 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
   // Each picture is uploaded once, however often the button is pressed.
   const [arrived] = useState(() => new Map<Blob, string>());
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: { seriale: false, segni: false, note: '', foto: '' },
-    validate: () => (photos.length < PHOTOS ? { foto: 'Aggiungi tre foto dell’oggetto rientrato.' } : {}),
+    ...formOf(RIENTRO, {}, () => ({
+      foto: photos.length < PHOTOS ? 'Aggiungi tre foto dell’oggetto rientrato.' : null,
+    })),
     command: rientroCommand,
     toData: ({ seriale, segni, note }) => ({
       centro,
       arrived,
       verifica: vendita.id,
       movimento: movimento.id,
-      confronto: { seriale, segni, note: note.trim() === '' ? null : note.trim() },
+      confronto: { seriale, segni, note: note === '' ? null : note },
       foto: photos.map(({ grande }) => grande),
     }),
-    fields: { confronto_incompleto: 'foto', file_non_arrivato: 'foto' },
   });
   const changePhotos = (freshItems: SelectedPhoto[]) => {
     setPhotos(freshItems);
@@ -72,7 +74,7 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
           errore={form.formState.errors.foto?.message}
           legend="Tre foto dell’oggetto rientrato"
         />
-        <TextAreaField etichetta="Note" facoltativo="facoltative" rows={2} maxLength={1000} {...field('note')} />
+        <TextAreaField rows={2} {...field('note')} />
         {equal ? null : <p className="note">Se qualcosa non torna, registralo lo stesso: decide il nostro ufficio.</p>}
         <Button type="submit" className="justify-self-end" pending={pending} pendingText="Registro…">
           Registra il rientro
@@ -85,11 +87,9 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
 
 export function CancelVendita({ vendita, movimento }: Props) {
   const { field, submit, pending, errore } = useAppForm({
-    initialValues: { motivo: '' },
-    validate: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Indica il motivo.' } : {}),
+    ...formOf(VENDITA_CANCELLATION),
     command: cancelVenditaCommand,
-    toData: ({ motivo }) => ({ verifica: vendita.id, movimento: movimento.id, motivo: motivo.trim() }),
-    fields: { motivo_mancante: 'motivo' },
+    toData: ({ motivo }) => ({ verifica: vendita.id, movimento: movimento.id, motivo }),
   });
   return (
     <Divider titolo="Annulla la vendita" piccolo>
@@ -97,7 +97,7 @@ export function CancelVendita({ vendita, movimento }: Props) {
         <p className="note">
           L’annuncio torna in vendita. Il denaro lo restituisci tu all’acquirente: qui si annulla la registrazione.
         </p>
-        <Field etichetta="Motivo" maxLength={500} {...field('motivo')} />
+        <Field {...field('motivo')} />
         <Button type="submit" className="justify-self-end" variant="stop" pending={pending} pendingText="Annullo…">
           Annulla la vendita
         </Button>

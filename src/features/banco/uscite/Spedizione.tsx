@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { formatEuro } from '../../../domain/denaro.ts';
 import { bancoText } from '../../../domain/errori/banco.ts';
+import { complaints } from '../../../domain/form.ts';
 import { IF_RETURNED, RETURNS_UNDELIVERED, RETURNS_WITHOUT_VENDITA } from '../../../domain/frasi/pacco.ts';
 import { rientroWait } from '../../../domain/frasi/rientro.ts';
-import { CORRIERI, type TrackingErrors, validateTracking } from '../../../domain/ordini/spedizione.ts';
+import { CORRIERI, TRACKING } from '../../../domain/ordini/spedizione.ts';
 import { travelsWithoutVendita } from '../../../domain/verifiche/custodia.ts';
 import { saveOperation } from '../../../offline/queue/queue.ts';
 import { objectOf } from '../../../offline/store/json.ts';
@@ -138,11 +139,11 @@ function MarkShipped({ vista, ordineId }: { vista: ItemView; ordineId: string })
   const verificaId = vista.verifica.id;
   const drafts = useTabletForm({ verificaId, initialValues: fromDrafts(vista.drafts), cosa: 'spedizione' });
   const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = drafts.values;
-  const [errors, setErrors] = useState<TrackingErrors>({});
+  const [errors, setErrors] = useState<Partial<Record<keyof typeof TRACKING, string>>>({});
   const posto = useFirstInvalid<HTMLDivElement>(errors);
   const [asking, setAsking] = useState(false);
   const segna = async () => {
-    const trovati = validateTracking({ corriere, codice, url });
+    const trovati = complaints(TRACKING, { corriere, codice, url });
     setErrors(trovati);
     if (Object.keys(trovati).length > 0) return;
     if (vista.verifica.certificato?.stato === 'attivo') await scrivi();
@@ -153,11 +154,11 @@ function MarkShipped({ vista, ordineId }: { vista: ItemView; ordineId: string })
     const payload = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
     return drafts.save((environment) => saveOperation(environment, { kind: 'spedizione', verificaId, payload }));
   };
-  const sotto = (campo: keyof TrackingErrors) => errors[campo] && bancoText(errors[campo]);
+  const sotto = (campo: keyof typeof TRACKING) => errors[campo] && bancoText(errors[campo]);
   return (
     <div ref={posto} className="mt-3 grid gap-3 sm:grid-cols-3">
       <SelectField
-        etichetta="Corriere"
+        {...TRACKING.corriere.box}
         value={corriere}
         errore={sotto('corriere')}
         onChange={(evento) => drafts.scrivi('spedizione_corriere', evento.target.value)}
@@ -168,21 +169,18 @@ function MarkShipped({ vista, ordineId }: { vista: ItemView; ordineId: string })
         ))}
       </SelectField>
       <Field
-        etichetta="Codice di tracciamento"
+        {...TRACKING.codice.box}
         value={codice}
-        maxLength={80}
-        autoComplete="off"
         errore={sotto('codice')}
         onChange={(evento) => drafts.scrivi('spedizione_codice', evento.target.value)}
       />
       <Field
+        {...TRACKING.url.box}
         etichetta="Link"
-        facoltativo="facoltativo"
         type="url"
         inputMode="url"
-        value={url}
-        maxLength={500}
         autoComplete="off"
+        value={url}
         errore={sotto('url')}
         onChange={(evento) => drafts.scrivi('spedizione_url', evento.target.value)}
       />

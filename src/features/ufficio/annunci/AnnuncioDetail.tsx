@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { type AnnuncioRow, changeStatoAnnuncio, saveAnnuncioNotes } from '../../../data/ufficio/amministrazione.ts';
 import { campiMostrati } from '../../../domain/annunci/fields.ts';
+import { ANNUNCIO_NOTES } from '../../../domain/annunci/forms.ts';
 import { annuncioNumber } from '../../../domain/annunci/prezzo.ts';
 import { ufficioCommand } from '../../../domain/annunci/rules.ts';
 import { formatDate } from '../../../domain/day.ts';
 import { formatEuro } from '../../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../../domain/errori.ts';
+import { formOf } from '../../../domain/form-of.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
 import { TextAreaField } from '../../../ui/forms/Field.tsx';
@@ -19,8 +21,6 @@ import { Panel } from '../../../ui/table/Panel.tsx';
 import { PersonaRelation } from '../comune/PersonaRelation.tsx';
 import { annuncioBadge, verificaAnnuncioBadge } from '../comune/segni.ts';
 import { contactsOf, DELETE_ANNUNCIO, featureAction, READ_BY_VENDITORE, STAYS_IN_REGISTRO } from './annunci-list.tsx';
-
-const MAX_NOTE = 4000;
 
 type Props = { annuncio: AnnuncioRow; onClose: () => void };
 
@@ -36,8 +36,7 @@ export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
   const [featuring, setFeaturing] = useState(false);
   const vetrina = featureAction(!a.in_evidenza);
   const save = useAppForm({
-    initialValues: { note: a.admin_notes ?? '', motivo: '' },
-    validate: () => ({}),
+    ...formOf(ANNUNCIO_NOTES, { note: a.admin_notes ?? '' }),
     command: saveAnnuncioNotes,
     toData: ({ note }, prima) => ({ id: a.id, note, viste: prima.note }),
     fault: 'Errore durante il salvataggio delle note',
@@ -87,22 +86,15 @@ export function AnnuncioDetail({ annuncio: a, onClose }: Props) {
     >
       <Dati annuncio={a} />
       <div className="mt-5">
-        <TextAreaField
-          etichetta="Note amministratore"
-          aiuto="Le vedono solo gli amministratori."
-          rows={3}
-          maxLength={MAX_NOTE}
-          {...save.field('note')}
-        />
+        <TextAreaField rows={3} {...save.field('note')} />
       </div>
       {isOffered ? (
         <div className="mt-5">
           <TextAreaField
+            {...save.field('motivo')}
             etichetta={suspending ? 'Motivo della sospensione' : 'Motivo della riattivazione'}
             aiuto={suspending ? READ_BY_VENDITORE : STAYS_IN_REGISTRO}
             rows={2}
-            maxLength={1000}
-            {...save.field('motivo')}
           />
         </div>
       ) : null}

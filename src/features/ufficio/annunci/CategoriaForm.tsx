@@ -1,7 +1,8 @@
 import { saveCategoria, type UfficioCategoria } from '../../../data/ufficio/amministrazione-categorie.ts';
+import { CATEGORIA } from '../../../domain/categorie/form.ts';
 import { slug } from '../../../domain/categorie/slug.ts';
 import { createsCycle, flattenTree, validateCategoria } from '../../../domain/categorie/tree.ts';
-import { TESTI_ERRORE } from '../../../domain/errori.ts';
+import { formOf } from '../../../domain/form-of.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { Field, rientro, SelectField, TextAreaField } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -18,19 +19,17 @@ type Props = {
 export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
   const id = c?.id ?? null;
   const { field, submit, pending, errore, form } = useAppForm({
-    initialValues: { name: c?.name ?? '', parent_id: c?.parent_id ?? '', motivo: '' },
-    validate: ({ name, parent_id }) => {
+    ...formOf(CATEGORIA, { name: c?.name ?? '', parent_id: c?.parent_id ?? '' }, ({ name, parent_id }) => {
       const codice = validateCategoria({ id, name, parent_id: parent_id || null }, categorie);
-      if (codice === null) return {};
-      return { [codice === 'categoria_ciclo' ? 'parent_id' : 'name']: TESTI_ERRORE[codice] };
-    },
+      return { [codice === 'categoria_ciclo' ? 'parent_id' : 'name']: codice };
+    }),
     command: saveCategoria,
     toData: ({ name, parent_id, motivo }) => ({
       id,
       name,
       prima: c === null ? null : { name: c.name, parent_id: c.parent_id },
       parent_id: parent_id || null,
-      motivo: motivo.trim(),
+      motivo,
     }),
     fault: 'Errore nel salvataggio della categoria',
     onDone: onClose,
@@ -41,15 +40,8 @@ export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        etichetta="Nome"
-        maxLength={80}
-        autoComplete="off"
-        aiuto={<Indirizzo nome={nome} prima={c} />}
-        {...field('name')}
-      />
+      <Field aiuto={<Indirizzo nome={nome} prima={c} />} {...field('name')} />
       <SelectField
-        etichetta="Categoria padre"
         aiuto={
           id === null
             ? '(Nessuna): sta al primo livello.'
@@ -64,13 +56,7 @@ export function CategoriaForm({ categoria: c, categorie, onClose }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField
-        etichetta="Perché, per il registro"
-        facoltativo="facoltativo"
-        rows={2}
-        maxLength={1000}
-        {...field('motivo')}
-      />
+      <TextAreaField rows={2} {...field('motivo')} />
       <FormError testo={errore} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>Annulla</Button>

@@ -9,14 +9,9 @@ import {
   type Group,
   groupRowsQuery,
 } from '../../../data/ufficio/amministrazione-notifiche.ts';
-import {
-  NOTIFICA_GROUPS,
-  NOTIFICA_MAXIMUMS,
-  type NotificaGroup,
-  validateNotifica,
-} from '../../../domain/accesso/notifica.ts';
+import { NOTIFICA, NOTIFICA_GROUPS, type NotificaDraft, notificaRule } from '../../../domain/accesso/notifica.ts';
 import { flattenTree } from '../../../domain/categorie/tree.ts';
-import { TESTI_ERRORE, testiPerCampo } from '../../../domain/errori.ts';
+import { formOf } from '../../../domain/form-of.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Field, rientro, SelectField, TextAreaField } from '../../../ui/forms/Field.tsx';
@@ -42,27 +37,8 @@ export function NewNotifica({ a, onClosed }: { a: string; onClosed: () => void }
   );
 }
 
-type Chi = NotificaGroup | 'persona';
-type Values = Record<
-  'email' | 'centro' | 'categoria' | 'dal' | 'al' | 'tipo' | 'titolo' | 'link' | 'messaggio',
-  string
-> & {
-  chi: Chi;
-};
-
-const EMPTY_ONE: Values = {
-  chi: 'persona',
-  email: '',
-  centro: '',
-  categoria: '',
-  dal: '',
-  al: '',
-  tipo: '',
-  titolo: '',
-  link: '',
-  messaggio: '',
-};
-const groupOf = ({ chi, centro, categoria, dal, al }: Values): Group | null =>
+type Who = Pick<NotificaDraft, 'chi' | 'centro' | 'categoria' | 'dal' | 'al'>;
+const groupOf = ({ chi, centro, categoria, dal, al }: Who): Group | null =>
   chi === 'persona' || (chi === 'centro' && centro === '') || (chi === 'categoria' && categoria === '')
     ? null
     : { chi, centro, categoria, dal, al };
@@ -70,22 +46,21 @@ const groupOf = ({ chi, centro, categoria, dal, al }: Values): Group | null =>
 function Form({ a, onClose }: { a: string; onClose: () => void }) {
   const quanti = useRef(0);
   const { form, field, ...submission } = useAppForm({
-    initialValues: { ...EMPTY_ONE, email: a },
-    validate: (v: Values) => ({
-      ...testiPerCampo(validateNotifica(v)),
-      ...(groupOf(v) !== null && quanti.current === 0 ? { chi: TESTI_ERRORE.gruppo_vuoto } : {}),
-    }),
+    ...formOf(NOTIFICA, { email: a }, (v) => ({
+      ...notificaRule(v),
+      chi: groupOf(v) !== null && quanti.current === 0 ? 'gruppo_vuoto' : null,
+    })),
     command: createNotifica,
     toData: ({ email, tipo, titolo, link, messaggio, ...chi }): Dati => {
       const testo = { tipo, titolo, link, messaggio };
-      const gruppo = groupOf({ ...EMPTY_ONE, ...chi });
+      const gruppo = groupOf(chi);
       return gruppo === null ? { ...testo, email } : { ...testo, gruppo, quanti: quanti.current };
     },
     fault: 'Creazione notifica non riuscita',
     fields: { utente_non_trovato: 'email', gruppo_vuoto: 'chi', gruppo_cambiato: 'chi' },
     onDone: onClose,
   });
-  const values = { ...EMPTY_ONE, ...useWatch({ control: form.control }) };
+  const values = useWatch({ control: form.control, compute: (v) => v });
   const gruppo = groupOf(values);
   return (
     <FormDialog
@@ -97,7 +72,7 @@ function Form({ a, onClose }: { a: string; onClose: () => void }) {
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <SelectField etichetta="A chi" {...field('chi')}>
+      <SelectField {...field('chi')}>
         <option value="persona">Una persona</option>
         {Object.entries(NOTIFICA_GROUPS).map(([chi, nome]) => (
           <option key={chi} value={chi}>
@@ -105,21 +80,11 @@ function Form({ a, onClose }: { a: string; onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      {values.chi === 'persona' ? (
-        <Field
-          etichetta="Email utente"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          aiuto="Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella."
-          {...field('email')}
-        />
-      ) : null}
+      {values.chi === 'persona' ? <Field {...field('email')} /> : null}
       {values.chi === 'visite' ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field etichetta="Visite dal" facoltativo="facoltativo" type="date" {...field('dal')} />
-          <Field etichetta="Visite al" facoltativo="facoltativo" type="date" {...field('al')} />
+          <Field {...field('dal')} />
+          <Field {...field('al')} />
         </div>
       ) : null}
       {values.chi === 'visite' || values.chi === 'centro' ? (
@@ -134,44 +99,24 @@ function Form({ a, onClose }: { a: string; onClose: () => void }) {
       ) : null}
       {values.chi === 'categoria' ? <Categoria {...field('categoria')} /> : null}
       {gruppo === null ? null : <AffectedNote gruppo={gruppo} quanti={quanti} />}
-      <Field
-        etichetta="Titolo"
-        facoltativo="facoltativo"
-        aiuto="Vuoto: «Notifica»."
-        maxLength={NOTIFICA_MAXIMUMS.titolo}
-        {...field('titolo')}
-      />
+      <Field {...field('titolo')} />
       <TextAreaField
-        etichetta="Messaggio"
         facoltativo={values.titolo.trim() === '' ? undefined : 'facoltativo'}
         rows={4}
-        maxLength={NOTIFICA_MAXIMUMS.messaggio}
         {...field('messaggio')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          etichetta="Tipo"
-          facoltativo="facoltativo"
-          aiuto="Vuoto: «generale»."
-          maxLength={NOTIFICA_MAXIMUMS.tipo}
-          {...field('tipo')}
-        />
-        <Field
-          etichetta="Link"
-          facoltativo="facoltativo"
-          aiuto="https://… o una pagina del sito, per esempio /faq."
-          maxLength={500}
-          {...field('link')}
-        />
+        <Field {...field('tipo')} />
+        <Field {...field('link')} />
       </div>
     </FormDialog>
   );
 }
 
-function Categoria(campo: FormField) {
+function Categoria(campo: FormField & { etichetta: string }) {
   const categorie = useQuery(treeQuery()).data ?? [];
   return (
-    <SelectField etichetta="Categoria" {...campo}>
+    <SelectField {...campo}>
       <option value="">Scegli una categoria</option>
       {flattenTree(categorie).map(({ categoria, level }) => (
         <option key={categoria.id} value={categoria.id}>

@@ -3,6 +3,8 @@ import { type CentroVerifica, centriVerificaSource } from '../../../data/ufficio
 import { saveTariffeCentro } from '../../../data/ufficio/piattaforma.ts';
 import { euroPerCampo } from '../../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../../domain/errori.ts';
+import { formOf } from '../../../domain/form-of.ts';
+import { CENTRO_TARIFFE } from '../../../domain/tariffe/validazione.ts';
 import { spedizioneScritta } from '../../../domain/tariffe/written-values.ts';
 import { MoneyField } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -11,14 +13,11 @@ import { Button } from '../../../ui/layout/Button.tsx';
 import { Divider } from '../../../ui/layout/Divider.tsx';
 import { CentroPicker } from './CentroPicker.tsx';
 
-const EMPTY = { centro: '', imballaggio: '', spedizione: '' };
-
 /** Packaging and shipping prices of one centre (spec 3, 2.9). */
 export function CentroTariffe() {
   const [seen, setSeen] = useState<{ imballaggio: number; spedizione: number } | null>(null);
   const { form, field, submit, pending, errore, forget } = useAppForm({
-    initialValues: EMPTY,
-    validate: valida,
+    ...definition,
     command: saveTariffeCentro,
     toData: (v) => ({
       centro: v.centro,
@@ -34,7 +33,7 @@ export function CentroTariffe() {
     setSeen(centro && { imballaggio: centro.tariffa_imballaggio, spedizione: centro.tariffa_spedizione });
     form.reset(
       centro === null
-        ? EMPTY
+        ? definition.initialValues
         : {
             centro: centro.id,
             imballaggio: euroPerCampo(centro.tariffa_imballaggio),
@@ -58,8 +57,8 @@ export function CentroTariffe() {
           onSelect={select}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <MoneyField etichetta="Imballaggio" {...field('imballaggio')} />
-          <MoneyField etichetta="Spedizione" {...field('spedizione')} />
+          <MoneyField {...field('imballaggio')} />
+          <MoneyField {...field('spedizione')} />
         </div>
         <FormError testo={errore} />
         <div>
@@ -79,13 +78,11 @@ const centesimi = (testo: string): number => {
 };
 
 /** An empty amount is an error; zero must be typed. */
-function valida(v: typeof EMPTY): Partial<Record<keyof typeof EMPTY, string>> {
-  if (v.centro === '') return { centro: TESTI_ERRORE.id_centro_mancante };
-  const errori: Partial<Record<keyof typeof EMPTY, string>> = {};
-  for (const campo of ['imballaggio', 'spedizione'] as const) {
+const definition = formOf(CENTRO_TARIFFE, {}, (v) => {
+  if (v.centro === '') return { centro: 'id_centro_mancante' };
+  const wrong = (['imballaggio', 'spedizione'] as const).map((campo) => {
     const letto = spedizioneScritta(v[campo]);
-    if (!letto.ok) errori[campo] = TESTI_ERRORE[letto.errore];
-    else if (letto.valore === null) errori[campo] = TESTI_ERRORE.importo_non_valido;
-  }
-  return errori;
-}
+    return [campo, letto.ok ? (letto.valore === null ? 'importo_non_valido' : null) : letto.errore];
+  });
+  return Object.fromEntries(wrong);
+});

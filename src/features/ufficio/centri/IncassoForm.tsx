@@ -1,6 +1,7 @@
 import { type IncassoConfiguration, saveIncasso, tryIncasso } from '../../../data/ufficio/piattaforma.ts';
 import { TESTI_ERRORE } from '../../../domain/errori.ts';
-import { parseCommissione } from '../../../domain/ordini/commissione.ts';
+import { formOf } from '../../../domain/form-of.ts';
+import { INCASSO, parseCommissione } from '../../../domain/ordini/commissione.ts';
 import { MAX_COMMISSIONE } from '../../../domain/ordini/pagamento.ts';
 import { Field, SelectField } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -57,15 +58,11 @@ function environment({ simulated, livemode }: IncassoConfiguration): string {
 
 export function IncassoForm({ configuration: c }: { configuration: IncassoConfiguration }) {
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: {
+    ...formOf(INCASSO, {
       is_active: c.is_active,
       capture_method: c.capture_method,
       platform_fee_percent: String(c.platform_fee_percent).replace('.', ','),
-    },
-    validate: (v) =>
-      parseCommissione(v.platform_fee_percent, MAX_COMMISSIONE) === null
-        ? { platform_fee_percent: TESTI_ERRORE.commissione_fuori_limiti }
-        : {},
+    }),
     command: saveIncasso,
     toData: (v, prima) => ({
       ...v,
@@ -86,7 +83,6 @@ export function IncassoForm({ configuration: c }: { configuration: IncassoConfig
         <div className="mt-4 grid gap-4">
           <Switch {...attivi}>Si può pagare con carta</Switch>
           <SelectField
-            etichetta="Metodo di cattura"
             aiuto="Automatica incassa appena l’acquirente paga; manuale autorizza, e incassa quando il centro spedisce o consegna. Vale per i pagamenti che cominciano da ora in poi."
             {...field('capture_method')}
           >
@@ -96,13 +92,7 @@ export function IncassoForm({ configuration: c }: { configuration: IncassoConfig
               </option>
             ))}
           </SelectField>
-          <Field
-            etichetta="Commissione piattaforma"
-            aiuto={`Da 0 a ${MAX_COMMISSIONE} con due decimali al massimo, sul prezzo dell’oggetto. Gli ordini già pagati tengono la loro.`}
-            inputMode="decimal"
-            queue="%"
-            {...field('platform_fee_percent')}
-          />
+          <Field queue="%" {...field('platform_fee_percent')} />
         </div>
       </Divider>
       <FormError testo={errore} className="mt-4" />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type Settings, saveSettings } from '../../../data/ufficio/piattaforma.ts';
 import { formatDateTime, romeInstant } from '../../../domain/day.ts';
+import { formOf } from '../../../domain/form-of.ts';
+import { MAINTENANCE } from '../../../domain/settings.ts';
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx';
 import { Field, TextAreaField } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -115,8 +117,7 @@ function WordForm({ presente, onDone }: { presente: boolean; onDone: () => void 
     pending,
     errore,
   } = useAppForm({
-    initialValues: { password: '' },
-    validate: ({ password }) => (password.trim() === '' ? { password: 'Scrivi una password' } : {}),
+    ...formOf(MAINTENANCE),
     command: saveSettings,
     toData: ({ password }) => ({ maintenancePassword: password }),
     fault: 'Errore durante il salvataggio',
@@ -125,14 +126,11 @@ function WordForm({ presente, onDone }: { presente: boolean; onDone: () => void 
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-3">
       <PasswordField
-        etichetta="Password di manutenzione"
         aiuto={
           presente
             ? 'È impostata e non si può rileggere: una nuova prende il suo posto.'
             : 'Nessuna: a sito chiuso entrano solo gli amministratori.'
         }
-        autoComplete="new-password"
-        maxLength={200}
         showText="Mostra la password"
         hideText="Nascondi la password"
         {...campo('password')}

@@ -1,5 +1,7 @@
 import { answerContatto, type Contatto, updateContattoStato } from '../../../data/ufficio/amministrazione-contatti.ts';
 import { formatDateTime } from '../../../domain/day.ts';
+import { formOf } from '../../../domain/form-of.ts';
+import { CONTATTO_REPLY } from '../../../domain/messaggi/forms.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { TextAreaField } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -61,12 +63,9 @@ export function ContattoPanel({ contatto: c, onClose }: Props) {
   );
 }
 
-const MAX = 4000;
-
 function Risposta({ contatto: c }: { contatto: Contatto }) {
   const risposta = useAppForm({
-    initialValues: { testo: '' },
-    validate: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la risposta.' } : {}),
+    ...formOf(CONTATTO_REPLY),
     command: answerContatto,
     toData: ({ testo }) => ({ id: c.id, testo }),
     fault: 'Invio non riuscito',
@@ -74,10 +73,8 @@ function Risposta({ contatto: c }: { contatto: Contatto }) {
   return (
     <form className="mt-5" noValidate onSubmit={risposta.submit}>
       <TextAreaField
-        etichetta="Risposta"
         aiuto={`Parte per posta a ${c.email}, con il numero ${c.numero}, e chiude la richiesta.`}
         rows={6}
-        maxLength={MAX}
         {...risposta.field('testo')}
       />
       <FormError testo={risposta.errore} className="mt-3" />

@@ -1,6 +1,6 @@
 import { type Contatto, updateContattoStato } from '../../../data/ufficio/amministrazione-contatti.ts';
-import { CONTACT_OGGETTI } from '../../../domain/accesso/validazione.ts';
 import { formatDate, formatDateTime } from '../../../domain/day.ts';
+import { CONTACT_OGGETTI } from '../../../domain/messaggi/forms.ts';
 import { StatusBadge } from '../../../ui/brand/StatusBadge.tsx';
 import { type List, type ListAction, perRow } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';

@@ -4,10 +4,11 @@ import {
   updateSpedizione,
 } from '../../../data/ufficio/amministrazione-spedizioni.ts';
 import { formatDateTime } from '../../../domain/day.ts';
-import { ruleText } from '../../../domain/errori.ts';
+import type { FormValues } from '../../../domain/form.ts';
+import { formOf } from '../../../domain/form-of.ts';
 import {
   CORRIERI,
-  isSafeLink,
+  SPEDIZIONE,
   SPEDIZIONE_LABELS,
   STATI_SPEDIZIONE,
   type StatoSpedizione,
@@ -85,28 +86,15 @@ const EFFECTS = {
 /** A shipment changes only between payment and completion. */
 const IN_MOTION: readonly SpedizioneRow['stato_ordine'][] = ['pagato', 'spedito', 'consegnato'];
 
-interface Values {
-  stato: string;
-  corriere: string;
-  codice: string;
-  url: string;
-  motivo: string;
-}
-
-function errori(v: Values): Partial<Record<keyof Values, string>> {
-  return {
-    ...(v.url.trim() !== '' && !isSafeLink(v.url) ? { url: ruleText('link_non_valido', null) } : {}),
-    ...(v.motivo.trim() === '' ? { motivo: ruleText('motivo_mancante', null) } : {}),
-  };
-}
+type Values = FormValues<typeof SPEDIZIONE>;
 
 /** Sends changed fields with their old values, so that nobody's change is overwritten. */
 function changes(prima: Values, v: Values): SpedizioneChange['dati'] {
   return {
     ...(v.stato === prima.stato ? {} : { stato: v.stato }),
-    ...(v.corriere.trim() === prima.corriere.trim() ? {} : { corriere_nome: v.corriere.trim() }),
-    ...(v.codice.trim() === prima.codice.trim() ? {} : { codice_tracciamento: v.codice.trim() }),
-    ...(v.url.trim() === prima.url.trim() ? {} : { tracking_url: v.url.trim() }),
+    ...(v.corriere === prima.corriere.trim() ? {} : { corriere_nome: v.corriere }),
+    ...(v.codice === prima.codice.trim() ? {} : { codice_tracciamento: v.codice }),
+    ...(v.url === prima.url.trim() ? {} : { tracking_url: v.url }),
     viste: {
       stato: prima.stato,
       corriere_nome: prima.corriere,
@@ -118,16 +106,14 @@ function changes(prima: Values, v: Values): SpedizioneChange['dati'] {
 
 function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
   const { form, field, submit, pending, errore } = useAppForm({
-    initialValues: {
-      stato: s.stato as string,
+    ...formOf(SPEDIZIONE, {
+      stato: s.stato,
       corriere: s.corriere_nome ?? '',
       codice: s.codice_tracciamento ?? '',
       url: s.tracking_url ?? '',
-      motivo: '',
-    },
-    validate: errori,
+    }),
     command: updateSpedizione,
-    toData: (v, prima) => ({ id: s.id, dati: changes(prima, v), motivo: v.motivo.trim() }),
+    toData: (v, prima) => ({ id: s.id, dati: changes(prima, v), motivo: v.motivo }),
     fault: 'Aggiornamento non riuscito',
   });
   const isMoving = IN_MOTION.includes(s.stato_ordine);
@@ -137,7 +123,6 @@ function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
       <ErrorSummary errori={form.formState.errors} />
       {isMoving ? (
         <SelectField
-          etichetta="Stato"
           aiuto={scelto === undefined || scelto === s.stato ? undefined : EFFECTS[scelto]}
           {...field('stato')}
         >
@@ -153,15 +138,15 @@ function Form({ spedizione: s }: { spedizione: SpedizioneRow }) {
           possono correggere.
         </p>
       )}
-      <Field etichetta="Corriere" list="corrieri" maxLength={80} autoComplete="off" {...field('corriere')} />
+      <Field list="corrieri" {...field('corriere')} />
       <datalist id="corrieri">
         {CORRIERI.map((corriere) => (
           <option key={corriere} value={corriere} />
         ))}
       </datalist>
-      <Field etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...field('codice')} />
-      <LinkField etichetta="Link per seguirla" facoltativo="facoltativo" maxLength={500} {...field('url')} />
-      <TextAreaField etichetta="Motivo" aiuto="Resta nel registro." rows={2} maxLength={1000} {...field('motivo')} />
+      <Field {...field('codice')} />
+      <LinkField {...field('url')} />
+      <TextAreaField rows={2} {...field('motivo')} />
       <FormError testo={errore} />
       <Button type="submit" variant="main" pending={pending} pendingText="Salvataggio…">
         Salva

@@ -1,6 +1,6 @@
 import type { Found } from '../../../data/ufficio/amministrazione-trova.ts';
-import { CONTACT_OGGETTI } from '../../../domain/accesso/validazione.ts';
 import { formatDate } from '../../../domain/day.ts';
+import { CONTACT_OGGETTI } from '../../../domain/messaggi/forms.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { type Item, inWords, rowsOf } from './item.ts';
 
