@@ -6,6 +6,8 @@ import { isBlank } from './written-text.ts';
 export type Complaint = CodiceErrore | (string & {});
 
 export const MISSING = 'Manca questo dato.';
+/** How much the reason of an act may say. */
+export const MAX_REASON = 1_000;
 
 /** What the field's box shows and lets in: attributes as `Field` takes them. */
 export interface Box {

@@ -448,7 +448,7 @@ create table public.notifiche (
   tipo text not null default 'generale' check (char_length(tipo) <= 60),
   titolo text not null default 'Notifica' check (char_length(titolo) <= 160),
   messaggio text not null default '' check (char_length(messaggio) <= 2000),
-  link text check (link is null or link ~ '^https://' or link ~ '^/([^/\\]|$)'),
+  link text check ((link ~ '^https://' or link ~ '^/([^/\\]|$)') and char_length(link) <= 500),
   letta boolean not null default false,
   data_creazione timestamptz not null default privato.adesso()
 );
@@ -638,7 +638,7 @@ create table public.verification_center_requests (
   stato public.stato_approvazione not null default 'pending',
   motivo text check (char_length(motivo) <= 1000),
   informazioni_richieste text check (char_length(informazioni_richieste) <= 1000),
-  risposta_informazioni text check (char_length(risposta_informazioni) <= 4000),
+  risposta_informazioni text check (char_length(risposta_informazioni) <= 2000),
   data_richiesta timestamptz not null default privato.adesso(),
   data_decisione timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,
@@ -952,7 +952,7 @@ create table public.annunci (
   -- the listing that this one republishes (decision C7); not public
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
-  motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
+  motivo_eliminazione text check (char_length(motivo_eliminazione) <= 1000),
   -- the item waits at a centre for its seller and is off the shelf (decision T13)
   torna_al_venditore boolean not null default false,
   -- the last verification was certified and no certificate is valid (ADR 0019)
@@ -1558,7 +1558,7 @@ create table public.transazioni_in_sede (
   -- never edited, only cancelled with a reason (decision M21)
   annullata_il timestamptz,
   annullata_da uuid references public.utenti (id) on delete set null,
-  motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
+  motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 1000),
   -- of a sale: who took the item, by code or document (type and last three digits), and the
   -- signature (decision C12)
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
@@ -1821,7 +1821,7 @@ create table public.certificati_verifica (
   impronta text not null check (impronta ~ '^[0-9a-f]{64}$'),
   firma text not null check (char_length(firma) <= 400),
   revoked_at timestamptz,
-  motivo_revoca text check (char_length(motivo_revoca) <= 500),
+  motivo_revoca text check (char_length(motivo_revoca) <= 1000),
   revocato_da uuid references public.utenti (id) on delete set null,
   sostituito_da uuid references public.certificati_verifica (id) on delete set null,
   tentativi_verifica integer not null default 0,
@@ -2020,7 +2020,7 @@ create table public.versamenti (
   -- sent and owed back since
   da_recuperare integer not null default 0 check (da_recuperare >= 0),
   stato public.stato_versamento not null default 'dovuto',
-  motivo text check (char_length(motivo) <= 500),
+  motivo text check (char_length(motivo) <= 1000),
   riferimento text check (char_length(riferimento) <= 200),
   -- not before a professional seller's withdrawal period is over
   pagabile_dal timestamptz not null default privato.adesso(),
@@ -2081,7 +2081,7 @@ create table public.rimborsi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   importo integer not null check (importo > 0),
-  motivo text not null check (char_length(motivo) between 1 and 500),
+  motivo text not null check (char_length(motivo) between 1 and 1000),
   -- compreso: included in the full refund before it left
   stato text not null default 'dovuto'
     check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
@@ -17502,7 +17502,7 @@ begin
   return privato.preparazione(
     v_verifica,
     p_id,
-    left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 500)
+    left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 1000)
   );
 end $$;
 
@@ -17603,7 +17603,7 @@ begin
   if btrim(coalesce(p_motivo, '')) = '' then
     perform privato.rifiuta('motivo_revoca_mancante', 400);
   end if;
-  if char_length(btrim(p_motivo)) > 500 then
+  if char_length(btrim(p_motivo)) > 1000 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
   end if;
   if v_certificato.stato <> 'attivo' then
@@ -18905,7 +18905,7 @@ declare
   v_id uuid;
 begin
   insert into public.rimborsi (id_ordine, importo, motivo)
-  values (p_ordine.id, p_importo, left(btrim(p_motivo), 500))
+  values (p_ordine.id, p_importo, left(btrim(p_motivo), 1000))
   returning id into v_id;
   perform privato.muovi_denaro(
     p_ordine.id, 'rimborso_ordinato', p_importo, p_ordine.payment_intent_id, v_id::text
@@ -22615,7 +22615,7 @@ begin
   set
     stato = p_stato,
     dal = privato.adesso(),
-    motivo = left(p_dati ->> 'motivo', 500),
+    motivo = left(p_dati ->> 'motivo', 1000),
     riferimento = coalesce(left(p_dati ->> 'riferimento', 200), x.riferimento),
     importo = case p_stato when 'recuperato' then x.importo - x.da_recuperare else x.importo end,
     da_recuperare = case p_stato
@@ -24026,7 +24026,7 @@ begin
     v := privato.muovi_versamento(
       v.id,
       v_stato,
-      jsonb_strip_nulls(jsonb_build_object('motivo', left(p_motivo, 500)))
+      jsonb_strip_nulls(jsonb_build_object('motivo', left(p_motivo, 1000)))
     );
 
     perform privato.avvisa_versamento(v);
@@ -25543,7 +25543,7 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_ufficio boolean := privato.e_admin();
   v public.transazioni_in_sede;
-  v_motivo text := nullif(btrim(left(p_motivo, 500)), '');
+  v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
   v_verifica uuid;
 begin
   if not v_ufficio then perform privato.richiedi_centro(); end if;
@@ -29109,7 +29109,7 @@ begin
   update public.annunci a
   set
     eliminato_il = privato.adesso(),
-    motivo_eliminazione = left(p_motivo, 500),
+    motivo_eliminazione = left(p_motivo, 1000),
     updated_at = privato.adesso()
   where a.id = p_id;
 end $$;

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_DESCRIZIONE, MAX_LOCALITY } from '../../src/domain/annunci/choices.ts';
 import { GIVEN_BACK_DAYS, TABLET_DAYS } from '../../src/domain/centri/agenda.ts';
 import { NO_SHOW_MINUTES } from '../../src/domain/centri/appuntamenti.ts';
 import { provinciaOf } from '../../src/domain/centri/distanza.ts';
 import { PROVINCE } from '../../src/domain/centri/province.ts';
 import { INVITO_DAYS } from '../../src/domain/centri/times.ts';
-import { MAX_AMOUNT } from '../../src/domain/denaro.ts';
 import * as times from '../../src/domain/ordini/times.ts';
 import { PAGAMENTO_HOURS } from '../../src/domain/prenotazioni/acquisto.ts';
 import {
@@ -242,17 +240,4 @@ test('every term that pages tell is the one that the database applies; an unknow
   );
   expect(rows).toEqual([]);
   await expect(db.sql("select privato.durata('mai_detta')")).rejects.toThrow('no term is named mai_detta');
-});
-
-test('a form, its rule and its table end at the same length and at the same price', async () => {
-  expect(await db.sql('select privato.importo_massimo() as cents')).toEqual([{ cents: MAX_AMOUNT }]);
-  const checks = await db.sql<{ name: string; most: string }>(
-    `select conname as name, (regexp_match(pg_get_constraintdef(oid), '<= (\\d+)\\D*$'))[1] as most from pg_constraint
-     where conname in ('annunci_prezzo_check', 'annunci_descrizione_check', 'annunci_localita_check') order by 1`,
-  );
-  expect(checks).toEqual([
-    { name: 'annunci_descrizione_check', most: `${MAX_DESCRIZIONE}` },
-    { name: 'annunci_localita_check', most: `${MAX_LOCALITY}` },
-    { name: 'annunci_prezzo_check', most: `${MAX_AMOUNT}` },
-  ]);
 });

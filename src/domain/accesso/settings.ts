@@ -78,7 +78,7 @@ export const PROFESSIONALE = {
     missing,
     error: (typed) => (isValidPartitaIva(typed) ? null : 'partita_iva_non_valida'),
     inputMode: 'numeric',
-    maxLength: 16,
+    maxLength: 20,
     codes: ['partita_iva_non_valida'],
   }),
   numero_registro: text('Numero del registro delle imprese', {

@@ -1,4 +1,4 @@
-import { check, text } from '../form.ts';
+import { check, MAX_REASON, text } from '../form.ts';
 
 /** A saved search. */
 export const RICERCA = {
@@ -9,5 +9,5 @@ export const RICERCA = {
 /** The office's panel: notes that only it reads, and why an act. */
 export const ANNUNCIO_NOTES = {
   note: text('Note amministratore', { aiuto: 'Le vedono solo gli amministratori.', maxLength: 4_000 }),
-  motivo: text('Motivo', { maxLength: 1_000 }),
+  motivo: text('Motivo', { maxLength: MAX_REASON }),
 };

@@ -40,6 +40,7 @@ it.each<[Partial<BozzaRichiesta>, object]>([
   [{ citta: ' ' }, { citta: 'campi_con_asterisco' }],
   [{ email: 'brera' }, { email: 'email_non_valida' }],
   [{ sito_web: 'javascript:alert(1)' }, { sito_web: 'link_non_valido' }],
+  [{ sito_web: 'HTTPS://brera.it' }, { sito_web: 'link_non_valido' }],
   [{ partita_iva: '' }, { partita_iva: 'partita_iva_mancante' }],
   [{ partita_iva: '12345678901' }, { partita_iva: 'partita_iva_non_valida' }],
   [{ categorie_prodotti: [] }, { categorie_prodotti: 'categorie_mancanti' }],

@@ -1,5 +1,5 @@
 import { addDays, formatDate, isValidDay } from '../day.ts';
-import { type Complaints, check, choice, email, type FormValues, option, text, undrawn } from '../form.ts';
+import { type Complaints, check, choice, email, type FormValues, MAX_REASON, option, text, undrawn } from '../form.ts';
 import type { TIPO_PROBLEMA } from '../values.ts';
 import { TRACKING } from './spedizione.ts';
 
@@ -76,5 +76,5 @@ export const RIENTRO = {
   foto: { ...undrawn, codes: ['confronto_incompleto', 'file_non_arrivato'] as const },
 };
 export const VENDITA_CANCELLATION = {
-  motivo: text('Motivo', { missing: 'motivo_mancante', maxLength: 500, codes: ['motivo_mancante'] }),
+  motivo: text('Motivo', { missing: 'motivo_mancante', maxLength: MAX_REASON, codes: ['motivo_mancante'] }),
 };

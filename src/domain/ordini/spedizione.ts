@@ -1,4 +1,4 @@
-import { type Complaints, choice, type FormValues, text, undrawn } from '../form.ts';
+import { type Complaints, choice, type FormValues, MAX_REASON, text, undrawn } from '../form.ts';
 import { STATO_SPEDIZIONE } from '../values.ts';
 
 export const STATI_SPEDIZIONE = STATO_SPEDIZIONE;
@@ -37,7 +37,7 @@ export const SPEDIZIONE = {
   corriere: text('Corriere', { autoComplete: 'off', maxLength: 80 }),
   codice: text('Codice di tracciamento', { autoComplete: 'off', maxLength: 80 }),
   url: TRACKING.url,
-  motivo: text('Motivo', { missing: 'motivo_mancante', aiuto: 'Resta nel registro.', maxLength: 1_000 }),
+  motivo: text('Motivo', { missing: 'motivo_mancante', aiuto: 'Resta nel registro.', maxLength: MAX_REASON }),
 };
 
 /** Stored links must be https (decision A11). */

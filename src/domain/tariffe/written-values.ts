@@ -1,3 +1,4 @@
+import { MAX_SPEDIZIONE_COST } from '../annunci/choices.ts';
 import { type Centesimi, type EuroError, leggiEuro } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { type Esito, fallito, riuscito } from '../esito.ts';
@@ -20,11 +21,10 @@ export function importoScritto(testo: string): Esito<Centesimi | null, ImportoEr
 }
 
 /** Maximum of packaging and shipping, 10.000,00 € each, as in `con_tariffe` and `admin_tariffe_centro`. */
-const MAX_SHIPPED: Centesimi = 1_000_000;
 
 export function spedizioneScritta(testo: string): Esito<Centesimi | null, ImportoError> {
   const letto = importoScritto(testo);
-  return letto.ok && (letto.valore ?? 0) > MAX_SHIPPED ? fallito('importo_troppo_grande') : letto;
+  return letto.ok && (letto.valore ?? 0) > MAX_SPEDIZIONE_COST ? fallito('importo_troppo_grande') : letto;
 }
 
 /** A markup: 0 without a figure (spec 2 section 5). */

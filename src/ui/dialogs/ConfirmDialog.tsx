@@ -5,6 +5,7 @@ import { type Command, type Fault, useCommand } from '../forms/use-command.ts';
 import { useWord } from '../forms/use-word.ts';
 import { Button } from '../layout/Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { MAX_REASON } from './reason.ts';
 
 export interface ConfirmDialogProps<I, R> {
   titolo: ReactNode;
@@ -76,7 +77,7 @@ export function ConfirmDialog<I, R>(props: ConfirmDialogProps<I, R>) {
             aiuto={motivo.aiuto}
             errore={missingMotivo}
             rows={3}
-            maxLength={1000}
+            maxLength={MAX_REASON}
             value={why}
             onChange={(evento) => setWhy(evento.target.value)}
           />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../dialogs/Dialog.tsx';
+import { MAX_REASON } from '../dialogs/reason.ts';
 import { useCapabilities } from '../forms/capabilities.ts';
 import { newId } from '../forms/command-key.ts';
 import { Field, TextAreaField } from '../forms/Field.tsx';
@@ -87,7 +88,7 @@ function SingleAction<R>(props: Props<R> & { onOpposite: (opposite: Opposite<R>)
                 aiuto={detto.motivo}
                 errore={missing}
                 rows={3}
-                maxLength={1000}
+                maxLength={MAX_REASON}
                 value={motivo}
                 onChange={(evento) => setMotivo(evento.target.value)}
               />

@@ -102,7 +102,7 @@ create table public.notifiche (
   tipo text not null default 'generale' check (char_length(tipo) <= 60),
   titolo text not null default 'Notifica' check (char_length(titolo) <= 160),
   messaggio text not null default '' check (char_length(messaggio) <= 2000),
-  link text check (link is null or link ~ '^https://' or link ~ '^/([^/\\]|$)'),
+  link text check ((link ~ '^https://' or link ~ '^/([^/\\]|$)') and char_length(link) <= 500),
   letta boolean not null default false,
   data_creazione timestamptz not null default privato.adesso()
 );

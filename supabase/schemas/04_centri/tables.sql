@@ -83,7 +83,7 @@ create table public.verification_center_requests (
   stato public.stato_approvazione not null default 'pending',
   motivo text check (char_length(motivo) <= 1000),
   informazioni_richieste text check (char_length(informazioni_richieste) <= 1000),
-  risposta_informazioni text check (char_length(risposta_informazioni) <= 4000),
+  risposta_informazioni text check (char_length(risposta_informazioni) <= 2000),
   data_richiesta timestamptz not null default privato.adesso(),
   data_decisione timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,

@@ -48,7 +48,7 @@ create table public.annunci (
   -- the listing that this one republishes (decision C7); not public
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
-  motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
+  motivo_eliminazione text check (char_length(motivo_eliminazione) <= 1000),
   -- the item waits at a centre for its seller and is off the shelf (decision T13)
   torna_al_venditore boolean not null default false,
   -- the last verification was certified and no certificate is valid (ADR 0019)

@@ -223,7 +223,7 @@ create table public.transazioni_in_sede (
   -- never edited, only cancelled with a reason (decision M21)
   annullata_il timestamptz,
   annullata_da uuid references public.utenti (id) on delete set null,
-  motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
+  motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 1000),
   -- of a sale: who took the item, by code or document (type and last three digits), and the
   -- signature (decision C12)
   ricevente_nome text check (char_length(ricevente_nome) <= 120),

@@ -256,7 +256,7 @@ begin
   return privato.preparazione(
     v_verifica,
     p_id,
-    left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 500)
+    left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 1000)
   );
 end $$;
 
@@ -357,7 +357,7 @@ begin
   if btrim(coalesce(p_motivo, '')) = '' then
     perform privato.rifiuta('motivo_revoca_mancante', 400);
   end if;
-  if char_length(btrim(p_motivo)) > 500 then
+  if char_length(btrim(p_motivo)) > 1000 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
   end if;
   if v_certificato.stato <> 'attivo' then

@@ -16,7 +16,7 @@ create table public.certificati_verifica (
   impronta text not null check (impronta ~ '^[0-9a-f]{64}$'),
   firma text not null check (char_length(firma) <= 400),
   revoked_at timestamptz,
-  motivo_revoca text check (char_length(motivo_revoca) <= 500),
+  motivo_revoca text check (char_length(motivo_revoca) <= 1000),
   revocato_da uuid references public.utenti (id) on delete set null,
   sostituito_da uuid references public.certificati_verifica (id) on delete set null,
   tentativi_verifica integer not null default 0,

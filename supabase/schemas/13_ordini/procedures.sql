@@ -474,7 +474,7 @@ declare
   v_id uuid;
 begin
   insert into public.rimborsi (id_ordine, importo, motivo)
-  values (p_ordine.id, p_importo, left(btrim(p_motivo), 500))
+  values (p_ordine.id, p_importo, left(btrim(p_motivo), 1000))
   returning id into v_id;
   perform privato.muovi_denaro(
     p_ordine.id, 'rimborso_ordinato', p_importo, p_ordine.payment_intent_id, v_id::text

@@ -150,7 +150,7 @@ create table public.versamenti (
   -- sent and owed back since
   da_recuperare integer not null default 0 check (da_recuperare >= 0),
   stato public.stato_versamento not null default 'dovuto',
-  motivo text check (char_length(motivo) <= 500),
+  motivo text check (char_length(motivo) <= 1000),
   riferimento text check (char_length(riferimento) <= 200),
   -- not before a professional seller's withdrawal period is over
   pagabile_dal timestamptz not null default privato.adesso(),
@@ -211,7 +211,7 @@ create table public.rimborsi (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   importo integer not null check (importo > 0),
-  motivo text not null check (char_length(motivo) between 1 and 500),
+  motivo text not null check (char_length(motivo) between 1 and 1000),
   -- compreso: included in the full refund before it left
   stato text not null default 'dovuto'
     check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),

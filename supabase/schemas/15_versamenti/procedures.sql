@@ -41,7 +41,7 @@ begin
   set
     stato = p_stato,
     dal = privato.adesso(),
-    motivo = left(p_dati ->> 'motivo', 500),
+    motivo = left(p_dati ->> 'motivo', 1000),
     riferimento = coalesce(left(p_dati ->> 'riferimento', 200), x.riferimento),
     importo = case p_stato when 'recuperato' then x.importo - x.da_recuperare else x.importo end,
     da_recuperare = case p_stato
@@ -1452,7 +1452,7 @@ begin
     v := privato.muovi_versamento(
       v.id,
       v_stato,
-      jsonb_strip_nulls(jsonb_build_object('motivo', left(p_motivo, 500)))
+      jsonb_strip_nulls(jsonb_build_object('motivo', left(p_motivo, 1000)))
     );
 
     perform privato.avvisa_versamento(v);

@@ -578,7 +578,7 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_ufficio boolean := privato.e_admin();
   v public.transazioni_in_sede;
-  v_motivo text := nullif(btrim(left(p_motivo, 500)), '');
+  v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
   v_verifica uuid;
 begin
   if not v_ufficio then perform privato.richiedi_centro(); end if;

@@ -355,7 +355,7 @@ begin
   update public.annunci a
   set
     eliminato_il = privato.adesso(),
-    motivo_eliminazione = left(p_motivo, 500),
+    motivo_eliminazione = left(p_motivo, 1000),
     updated_at = privato.adesso()
   where a.id = p_id;
 end $$;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../domain/day.ts';
+import { RICEZIONE } from '../../../domain/verifiche/forms.ts';
 import { saveIntake } from '../../../offline/media/attachments.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
 import { now } from '../../../ui/feedback/clock.ts';
@@ -105,29 +106,20 @@ function Consegnato({ vista, form: { values, scrivi } }: { vista: ItemView; form
     <div className="grid content-start gap-4">
       <h2 className="text-h2">{vista.verifica.titolo}</h2>
       <Field
-        etichetta="Numero di serie"
-        facoltativo="se c'è"
+        {...RICEZIONE.numero_seriale.box}
         value={values.ricevi_numero_seriale}
-        maxLength={120}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(evento) => scrivi('ricevi_numero_seriale', evento.target.value)}
       />
       <Field
-        etichetta="Accessori consegnati"
-        facoltativo="scatola, garanzia, custodia"
+        {...RICEZIONE.accessori.box}
         value={values.ricevi_accessori}
-        maxLength={500}
-        autoComplete="off"
         onChange={(evento) => scrivi('ricevi_accessori', evento.target.value)}
       />
       <TextAreaField
-        etichetta="Segni distintivi"
-        aiuto="Graffi, incisioni, riparazioni: quello che permette di riconoscerlo."
+        {...RICEZIONE.segni_distintivi.box}
         rows={2}
         className="[&_textarea]:min-h-20"
         value={values.ricevi_segni_distintivi}
-        maxLength={1000}
         onChange={(evento) => scrivi('ricevi_segni_distintivi', evento.target.value)}
       />
       <div>
@@ -142,11 +134,9 @@ function WhoDelivers({ form: { values, scrivi, errori, firma, setSignature } }: 
   return (
     <div className="grid content-start gap-4">
       <Field
-        etichetta="Chi consegna"
+        {...RICEZIONE.nome_depositante.box}
         value={values.ricevi_nome_depositante}
         errore={errori.nome}
-        maxLength={120}
-        autoComplete="off"
         onChange={(evento) => scrivi('ricevi_nome_depositante', evento.target.value)}
       />
       <SignaturePad

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CODE_REQUIRED, type Profilo, signIn } from '../../../data/accesso/session.ts';
 import { DataError } from '../../../data/client/errori.ts';
-import { isValidEmail } from '../../../domain/accesso/validazione.ts';
+import { isValidEmail, MAX_EMAIL } from '../../../domain/accesso/validazione.ts';
 import { COMMON_ERRORS } from '../../../domain/errori/municipalities.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -49,7 +49,7 @@ export function BancoSignIn({ onSignedIn }: { onSignedIn: (profilo: Profilo) => 
         type="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         errore={errors.email}
       />
       <Field

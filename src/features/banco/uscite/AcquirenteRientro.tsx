@@ -7,6 +7,7 @@ import {
   RETURN_PHOTOS,
   rientroWait,
 } from '../../../domain/frasi/rientro.ts';
+import { RIENTRO } from '../../../domain/ordini/forms.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import type { PayloadByKind } from '../../../domain/sincronia/contenuti.ts';
 import { saveOperation } from '../../../offline/queue/queue.ts';
@@ -152,10 +153,9 @@ function Comparison({ vista, reso }: { vista: ItemView; reso: ExpectedReso }) {
         {missingPhoto === undefined ? null : <ErrorMessage>{missingPhoto}</ErrorMessage>}
       </fieldset>
       <TextAreaField
-        etichetta="Note"
+        {...RIENTRO.note.box}
         facoltativo={form.seriale === 'no' || form.segni === 'no' ? undefined : 'facoltative'}
         rows={2}
-        maxLength={1000}
         value={form.note}
         errore={form.missingItems().note === undefined ? undefined : errors.note}
         onChange={(evento) => form.scrivi('rientro_note', evento.target.value)}

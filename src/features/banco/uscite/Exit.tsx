@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime, romeHour } from '../../../domain/day.ts';
 import { DOCUMENTS } from '../../../domain/verifiche/custodia.ts';
+import { USCITA } from '../../../domain/verifiche/forms.ts';
 import type { Purpose } from '../../../offline/receive/returns.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
 import { Icon } from '../../../ui/brand/Icon.tsx';
@@ -108,21 +109,17 @@ function WhoCollects({ form, verificaId, scopo }: WhoProps) {
       {withCode ? null : <p className="note">{WITHOUT_DOCUMENT}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          etichetta="Nome di chi ritira"
+          {...USCITA.nome.box}
           value={nome}
-          maxLength={120}
-          autoComplete="off"
           errore={errori.nome}
           onChange={(evento) => setName(evento.target.value)}
         />
         {scopo === 'restituzione' ? (
           <TextAreaField
-            etichetta="Note"
-            facoltativo="facoltative"
+            {...USCITA.note.box}
             rows={1}
             className="[&_textarea]:min-h-14"
             value={note}
-            maxLength={2000}
             onChange={(evento) => setNote(evento.target.value)}
           />
         ) : null}

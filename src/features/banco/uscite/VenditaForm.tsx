@@ -5,6 +5,7 @@ import { euroPerCampo, leggiEuro } from '../../../domain/denaro.ts';
 import { type CodiceErrore, codeText } from '../../../domain/errori.ts';
 import { INCASSO_METHODS, METODO_INCASSO_LABELS, validateIncasso } from '../../../domain/ordini/in-sede.ts';
 import { DOCUMENTS, documentText } from '../../../domain/verifiche/custodia.ts';
+import { USCITA } from '../../../domain/verifiche/forms.ts';
 import { codiceRitiroShape, normaliseCodiceRitiro } from '../../../domain/verifiche/ritiro-code.ts';
 import { forgetForm } from '../../../offline/queue/queue.ts';
 import type { Draft } from '../../../offline/store/types.ts';
@@ -182,11 +183,9 @@ function WhoCollects({ form, verificaId }: { form: Form; verificaId: string }) {
   return (
     <>
       <Field
-        etichetta="Nome di chi ritira"
+        {...USCITA.nome.box}
         value={values.vendita_nome}
-        maxLength={120}
         errore={manca.nome}
-        autoComplete="off"
         onChange={({ target }) => scrivi('vendita_nome', target.value)}
       />
       <div className="flex flex-wrap items-start gap-3">

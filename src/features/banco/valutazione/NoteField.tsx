@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../../domain/day.ts';
+import { NOTA } from '../../../domain/verifiche/forms.ts';
 import { saveNote } from '../../../offline/queue/queue.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
 import { TextAreaField } from '../../../ui/forms/Field.tsx';
@@ -34,12 +35,10 @@ export function Note({ vista }: { vista: ItemView }) {
         </p>
       ))}
       <TextAreaField
-        etichetta="Note"
-        facoltativo="restano nella storia della verifica"
+        {...NOTA.testo.box}
         rows={2}
         className="[&_textarea]:min-h-20"
         value={testo}
-        maxLength={4000}
         errore={bozza.guasto ?? undefined}
         onChange={(evento) => bozza.scrivi('nota', evento.target.value)}
       />

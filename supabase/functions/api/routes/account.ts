@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { MAX_EMAIL } from '../../../../src/domain/accesso/validazione.ts';
 import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from '../services/backend.ts';
 import { line, readBody } from '../services/body.ts';
@@ -8,7 +9,7 @@ import { ApiError } from '../services/errors.ts';
 import { addressDigest, withinLimit } from '../services/limits.ts';
 import { knowsPassword } from '../services/password.ts';
 
-const closing = z.object({ email: line(254, 'Scrivi il tuo indirizzo.'), password: z.string().max(1000) });
+const closing = z.object({ email: line(MAX_EMAIL, 'Scrivi il tuo indirizzo.'), password: z.string().max(1000) });
 const closed = z.object({
   resta: z.array(z.object({ cosa: z.string(), perche: z.string(), fino_a: z.string() })),
 });

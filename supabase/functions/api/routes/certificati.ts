@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { isWellFormedCode, normaliseCode } from '../../../../src/domain/certificati/codes.ts';
 import { BROKEN_HISTORY_TEXT } from '../../../../src/domain/certificati/signature-pad.ts';
+import { MAX_REASON } from '../../../../src/domain/form.ts';
 import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log } from '../../_shared/log.ts';
 import { judgeSeal } from '../certificati/codes.ts';
@@ -15,7 +16,7 @@ import { callersBackend, commandOf, identity } from '../services/caller.ts';
 import { ApiError } from '../services/errors.ts';
 import { addressDigest, withinLimit } from '../services/limits.ts';
 
-const withMotivo = z.object({ id: uuid, motivo: line(500, 'Indica il motivo.') });
+const withMotivo = z.object({ id: uuid, motivo: line(MAX_REASON, 'Indica il motivo.') });
 const controllo = z.object({
   codice: z.string('Inserisci il codice pubblico.').max(10_000, 'Il testo è troppo lungo.'),
   privato: z.string().max(200, 'Il testo è troppo lungo.').nullish(),

@@ -1,21 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { SEGNALAZIONE, SUSPECTED_FAKE } from '../../../../src/domain/accesso/moderazione.ts';
+import { CONTATTO } from '../../../../src/domain/messaggi/forms.ts';
 import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from '../services/backend.ts';
-import { email, line, readBody, uuid } from '../services/body.ts';
+import { email, line, most, readBody, uuid } from '../services/body.ts';
 import { commandOf, identity, tokenOf } from '../services/caller.ts';
 import { addressDigest, withinLimit } from '../services/limits.ts';
 import { isInlinePicture } from '../services/picture.ts';
 
 const contatto = z.object({
-  nome: line(120, 'Tutti i campi sono obbligatori'),
+  nome: line(most(CONTATTO.nome), 'Tutti i campi sono obbligatori'),
   email,
   oggetto: line(60, 'Tutti i campi sono obbligatori'),
   messaggio: z
     .string('Tutti i campi sono obbligatori')
     .trim()
     .min(1, 'Tutti i campi sono obbligatori')
-    .max(4000, 'Il testo è troppo lungo.'),
+    .max(most(CONTATTO.messaggio), 'Il testo è troppo lungo.'),
 });
 
 const centroMessaggio = contatto.omit({ oggetto: true }).extend({ id_centro: uuid });
@@ -24,10 +26,10 @@ const segnalazione = z.object({
   oggetto_tipo: z.string(),
   oggetto_id: z.string().nullish(),
   /** A certificate's code. */
-  codice: z.string().max(60, 'Il testo è troppo lungo.').nullish(),
+  codice: z.string().max(most(SUSPECTED_FAKE.codice), 'Il testo è troppo lungo.').nullish(),
   motivo: z.string(),
-  testo: z.string().max(4000, 'Il testo è troppo lungo.').nullish(),
-  luogo: line(200, 'Scrivi dove lo hai visto.').nullish(),
+  testo: z.string().max(most(SEGNALAZIONE.testo), 'Il testo è troppo lungo.').nullish(),
+  luogo: line(most(SUSPECTED_FAKE.luogo), 'Scrivi dove lo hai visto.').nullish(),
   foto: z.string().refine(isInlinePicture, 'La foto non è valida.').nullish(),
   email: email.nullish(),
 });

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { INDIRIZZO_SPEDIZIONE as ADDRESS, MIN_PHONE_CHECKOUT } from '../../../../src/domain/ordini/indirizzo.ts';
+import { SPEDIZIONE, TRACKING } from '../../../../src/domain/ordini/spedizione.ts';
 import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { type Backend, call } from '../services/backend.ts';
-import { emailAddress, line, readBody, uuid } from '../services/body.ts';
+import { emailAddress, line, most, readBody, uuid } from '../services/body.ts';
 import { callersBackend, commandOf } from '../services/caller.ts';
 import { ApiError } from '../services/errors.ts';
 import { intentOf } from '../services/parties.ts';
@@ -15,28 +17,28 @@ import { idempotencyKeyId } from './pagamenti.ts';
 const INCOMPLETE = 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.';
 
 const indirizzo = z.object({
-  nome_completo: line(120, INCOMPLETE),
-  indirizzo_linea1: line(200, INCOMPLETE),
-  indirizzo_linea2: z.string().trim().max(200, 'Il testo è troppo lungo.').nullish(),
-  citta: line(100, INCOMPLETE),
-  provincia: z.string().trim().max(60, 'Il testo è troppo lungo.').nullish(),
-  cap: line(12, INCOMPLETE),
-  telefono: line(30, INCOMPLETE).refine((t) => t.length >= 6, INCOMPLETE),
+  nome_completo: line(most(ADDRESS.nome_completo), INCOMPLETE),
+  indirizzo_linea1: line(most(ADDRESS.indirizzo_linea1), INCOMPLETE),
+  indirizzo_linea2: z.string().trim().max(most(ADDRESS.indirizzo_linea2), 'Il testo è troppo lungo.').nullish(),
+  citta: line(most(ADDRESS.citta), INCOMPLETE),
+  provincia: z.string().trim().max(most(ADDRESS.provincia), 'Il testo è troppo lungo.').nullish(),
+  cap: line(most(ADDRESS.cap), INCOMPLETE),
+  telefono: line(most(ADDRESS.telefono), INCOMPLETE).refine((t) => t.length >= MIN_PHONE_CHECKOUT, INCOMPLETE),
   email: emailAddress(INCOMPLETE),
 });
 
 const spedito = z.object({
   action: z.literal('shipped'),
   ordine_id: uuid,
-  corriere: line(80, 'Seleziona un corriere'),
-  tracking_code: line(80, 'Inserisci il codice di tracciamento'),
+  corriere: line(most(SPEDIZIONE.corriere), 'Seleziona un corriere'),
+  tracking_code: line(most(TRACKING.codice), 'Inserisci il codice di tracciamento'),
   tracking_url: z
     .union([
       z.literal('').transform(() => null),
       z.null(),
       z
         .string()
-        .max(500)
+        .max(most(TRACKING.url))
         .regex(/^https:\/\/[^\s"'<>]+$/, 'Il link deve iniziare con https://'),
     ])
     .default(null),

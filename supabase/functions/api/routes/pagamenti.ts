@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cut } from '../../../../src/domain/cut.ts';
 import { MAX_AMOUNT } from '../../../../src/domain/denaro.ts';
+import { MAX_PHONE } from '../../../../src/domain/form.ts';
 import { METODO_CATTURA } from '../../../../src/domain/values.ts';
 import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
@@ -32,7 +33,7 @@ const make = z.object({
   amount: z.int('Importo non valido').positive('Importo non valido').max(MAX_AMOUNT, 'Importo non valido').nullish(),
   nonce: z.string().regex(/^[0-9a-f]{32}$/i, 'Richiesta non valida.'),
   buyer_email: z.union([z.literal(''), email]).nullish(),
-  buyer_phone: z.union([z.literal(''), line(40, 'Inserisci un numero di telefono valido')]).nullish(),
+  buyer_phone: z.union([z.literal(''), line(MAX_PHONE, 'Inserisci un numero di telefono valido')]).nullish(),
 });
 
 const pendingOrdine = z.object({

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { MAINTENANCE, SITO } from '../../../../src/domain/settings.ts';
 import { opaquePassword } from '../../../../src/domain/written-text.ts';
 import type { ApiEnvironment } from '../../_shared/environment.ts';
 import { asService, call } from '../services/backend.ts';
-import { readBody } from '../services/body.ts';
+import { most, readBody } from '../services/body.ts';
 import { callersBackend, commandOf, isAdmin, requireAdmin } from '../services/caller.ts';
 import { createPass, hashPassword, hex, isRightPassword, sha256 } from '../services/crypto.ts';
 import { addressDigest, withinLimit } from '../services/limits.ts';
@@ -11,15 +12,15 @@ import { isAdmitted, isClosed } from '../services/maintenance.ts';
 
 /** The page's nine settings (decisions, 5) and two for rules and footer. The password is never read back. */
 const campi = z.object({
-  siteName: z.string().max(120).optional(),
-  siteDescription: z.string().max(500).optional(),
-  contactEmail: z.string().max(254).optional(),
+  siteName: z.string().max(most(SITO.siteName)).optional(),
+  siteDescription: z.string().max(most(SITO.siteDescription)).optional(),
+  contactEmail: z.string().max(most(SITO.contactEmail)).optional(),
   maintenanceMode: z.boolean().optional(),
   /** Notice of a closed site: why, until when. */
   maintenanceReason: z.string().max(300).nullish(),
   maintenanceUntil: z.iso.datetime({ offset: true }).nullish(),
-  logoUrl: z.string().max(500).nullish(),
-  analyticsId: z.string().max(60).nullish(),
+  logoUrl: z.string().max(most(SITO.logoUrl)).nullish(),
+  analyticsId: z.string().max(most(SITO.analyticsId)).nullish(),
   timezone: z.string().max(60).optional(),
   defaultLanguage: z.string().max(10).optional(),
   punteggio_minimo_autenticita: z.int().min(0).max(10).optional(),
@@ -31,11 +32,11 @@ const save = campi.extend({
   /** Fields as displayed; one that changed since is not overwritten. */
   viste: campi.optional(),
   action: z.literal('save').optional(),
-  maintenancePassword: z.string().max(200).nullish(),
+  maintenancePassword: z.string().max(most(MAINTENANCE.password)).nullish(),
 });
 const controlla = z.object({
   action: z.literal('check'),
-  password: z.string().max(200).nullish(),
+  password: z.string().max(most(MAINTENANCE.password)).nullish(),
   pass: z.string().max(200).nullish(),
 });
 

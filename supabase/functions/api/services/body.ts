@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { MAX_EMAIL } from '../../../../src/domain/accesso/validazione.ts';
 import { singleLine } from '../../../../src/domain/written-text.ts';
 import { type Defect, jsonDefect } from '../../_shared/json-sano.ts';
 import { ApiError } from './errors.ts';
@@ -64,11 +65,14 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>, allowed?: De
 
 export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Identificativo non valido.');
 
+/** As much as the box of its form lets in. */
+export const most = ({ box }: { box: { maxLength?: number } }): number => box.maxLength ?? 0;
+
 /** One line, one mailbox; line breaks are refused first. */
 export const emailAddress = (text: string) =>
   z
     .string(text)
-    .max(254, text)
+    .max(MAX_EMAIL, text)
     .regex(/^[!-~]+@/, text)
     .refine((written) => written === singleLine(written), text)
     .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[a-zA-Z]{2,}$/, text);
