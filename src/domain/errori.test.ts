@@ -9,7 +9,7 @@ import { ACCESS_ERRORS } from './errori/sign-in-page.ts';
 import { TABLET_ERRORS } from './errori/tablet.ts';
 import { UFFICIO_ERRORS } from './errori/ufficio.ts';
 import { VERIFICHE_ERRORS } from './errori/verifiche.ts';
-import { codeText, ERROR_TEXTS_WITH_DATA, isKnownCode, ruleText, TESTI_ERRORE } from './errori.ts';
+import { ERROR_TEXTS_WITH_DATA, isKnownCode, ruleText, TESTI_ERRORE } from './errori.ts';
 import { fallito, riuscito } from './esito.ts';
 
 const CHAPTERS = [
@@ -39,9 +39,9 @@ it('every code is snake_case and has a text', () => {
 });
 
 it('an unknown code gets the general text, even a tricky one', () => {
-  expect(codeText('orario_non_disponibile')).toBe('Orario non più disponibile');
-  expect(codeText('mai_visto')).toBe(TESTI_ERRORE.errore_generico);
-  expect(codeText('constructor')).toBe(TESTI_ERRORE.errore_generico);
+  expect(ruleText('orario_non_disponibile')).toBe('Orario non più disponibile');
+  expect(ruleText('mai_visto')).toBe(TESTI_ERRORE.errore_generico);
+  expect(ruleText('constructor')).toBe(TESTI_ERRORE.errore_generico);
   expect(isKnownCode('__proto__')).toBe(false);
 });
 

@@ -52,20 +52,6 @@ export const ERROR_TEXTS_WITH_DATA = {
   file_formato_non_valido: (nome: string) => `${nome} (formato non valido)`,
 } as const;
 
-/** Turns codes into texts beside fields. `manca`: own texts of required fields. */
-export function testiPerCampo<C extends string>(
-  errori: Partial<Record<C, CodiceErrore>>,
-  manca?: Readonly<Partial<Record<C, string>>>,
-): Partial<Record<C, string>> {
-  const testi: Partial<Record<C, string>> = {};
-  for (const campo in errori) {
-    const codice = errori[campo];
-    if (codice === undefined) continue;
-    testi[campo] = codice === 'campi_obbligatori' ? (manca?.[campo] ?? 'Manca questo dato.') : TESTI_ERRORE[codice];
-  }
-  return testi;
-}
-
 export const isKnownCode = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
 
 const TEXTS_WITH_DETAIL: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
@@ -79,10 +65,6 @@ export function ruleText(codice: string, dettaglio: string | null = null): strin
   if (!isKnownCode(codice)) return TESTI_ERRORE.errore_generico;
   const withDetail = dettaglio === null ? undefined : TEXTS_WITH_DETAIL[codice];
   return withDetail === undefined || dettaglio === null ? TESTI_ERRORE[codice] : withDetail(dettaglio);
-}
-
-export function codeText(codice: string): string {
-  return isKnownCode(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
 }
 
 /** Names the rejected files; null without any. */

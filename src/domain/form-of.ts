@@ -3,11 +3,13 @@ import { blankOf, type Complaint, type Complaints, complaints, type FormRows, ty
 
 export const textOf = (complaint: Complaint): string => (isKnownCode(complaint) ? TESTI_ERRORE[complaint] : complaint);
 
-/** The same in words. */
-export const textsOf = <F extends FormRows>(...args: Parameters<typeof complaints<F>>) =>
-  Object.fromEntries(Object.entries(complaints(...args)).map(([name, one]) => [name, textOf(String(one))])) as Partial<
-    Record<keyof F & string, string>
+/** What stands beside each field. */
+export const inWords = <N extends string>(found: Partial<Record<N, Complaint>>): Partial<Record<N, string>> =>
+  Object.fromEntries(Object.entries(found).map(([name, one]) => [name, textOf(String(one))])) as Partial<
+    Record<N, string>
   >;
+
+export const textsOf = <F extends FormRows>(...args: Parameters<typeof complaints<F>>) => inWords(complaints(...args));
 
 /** What `useAppForm` takes from a form's rows. `initial`: the values that don't begin blank. */
 export function formOf<F extends FormRows>(

@@ -1,8 +1,8 @@
 import type { CodiceErrore } from '../errori.ts';
 import { blankOf, email, type FormValues, text, undrawn } from '../form.ts';
 import { prose, singleLine, writtenEmail } from '../written-text.ts';
-import { leggiOrari, ORARI_ROWS, orariScritti, valoriOrari } from './orari.ts';
-import { centroRows, VERIFICA_DURATION, VERIFICHE_PER_DAY } from './richiesta.ts';
+import { leggiOrari, orariScritti, valoriOrari } from './orari.ts';
+import { centroRows, ORARI_ROWS, VERIFICA_DURATION, VERIFICHE_PER_DAY } from './richiesta.ts';
 import { INVITO_DAYS } from './times.ts';
 
 /** A centre's details as stored; `orari` and `durata` raw from its settings. */

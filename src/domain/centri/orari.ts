@@ -1,6 +1,5 @@
 import { readFrom } from '../annunci/lettura-stati.ts';
 import { DAY_NAMES, isValidHour } from '../day.ts';
-import { check, type FormRow, undrawn } from '../form.ts';
 
 /** Index = day of the week, 0 = Sunday, as Date.getUTCDay counts. Names are the keys of settings.operating_hours. */
 export const WEEK_DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -71,14 +70,6 @@ export function validOrari(orari: OpeningOrari): boolean {
 export type ValoriOrari = { [G in Weekday as `${G}_aperto`]: boolean } & {
   [G in Weekday as `${G}_dalle` | `${G}_alle`]: string;
 };
-
-export const ORARI_ROWS = Object.fromEntries(
-  WEEK_DAYS.flatMap((g) => [
-    [`${g}_aperto`, check()],
-    [`${g}_dalle`, undrawn],
-    [`${g}_alle`, undrawn],
-  ]),
-) as unknown as { [N in keyof ValoriOrari]: FormRow<ValoriOrari[N]> };
 
 export const valoriOrari = (orari: OpeningOrari | null): ValoriOrari =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Centesimi } from '../denaro.ts';
-import { type Complaint, check, choice, complaints, email, phone, text, undrawn } from '../form.ts';
-import { type OpeningOrari, validOrari } from './orari.ts';
+import { type Complaint, check, choice, complaints, email, type FormRow, phone, text, undrawn } from '../form.ts';
+import { type OpeningOrari, type ValoriOrari, validOrari, WEEK_DAYS } from './orari.ts';
 import { isValidPartitaIva } from './partita-iva.ts';
 import type { TipoCentro } from './tipi.ts';
 
@@ -19,6 +19,15 @@ export const VERIFICHE_PER_DAY = { min: 5, max: 100 } as const;
 export const FOUNDING_YEAR_MINIMUM = 1900;
 
 export type RequestedTipoTariffa = 'fixed' | 'percentage' | 'hybrid';
+
+/** The week, which a component of its own draws. */
+export const ORARI_ROWS = Object.fromEntries(
+  WEEK_DAYS.flatMap((g) => [
+    [`${g}_aperto`, check()],
+    [`${g}_dalle`, undrawn],
+    [`${g}_alle`, undrawn],
+  ]),
+) as unknown as { [N in keyof ValoriOrari]: FormRow<ValoriOrari[N]> };
 
 const MISSING = 'campi_con_asterisco';
 const facoltativo = 'facoltativo';

@@ -1,6 +1,8 @@
 import { addDays, formatDate, isValidDay } from '../day.ts';
+import { leggiEuro } from '../denaro.ts';
 import { type Complaints, check, choice, email, type FormValues, MAX_REASON, option, text, undrawn } from '../form.ts';
 import type { TIPO_PROBLEMA } from '../values.ts';
+import type { IncassoMethod } from './in-sede.ts';
 import { TRACKING } from './spedizione.ts';
 
 const facoltativo = 'facoltativo';
@@ -77,4 +79,24 @@ export const RIENTRO = {
 };
 export const VENDITA_CANCELLATION = {
   motivo: text('Motivo', { missing: 'motivo_mancante', maxLength: MAX_REASON, codes: ['motivo_mancante'] }),
+};
+
+const euro = {
+  error: (typed: string) => (leggiEuro(typed).ok ? null : 'importo_non_valido'),
+} as const;
+/** 'Nuovo movimento in sede' as it is drawn; `validateIncasso` judges what was read from it. */
+export const MOVIMENTO = {
+  verifica: {
+    ...choice('Verifica', 'riferimento_mancante'),
+    codes: ['centro_non_disponibile', 'riferimento_mancante', 'verifica_non_trovata'] as const,
+  },
+  importo: text('Importo', { codes: ['importo_non_valido', 'contanti_oltre_limite'] }),
+  metodo: { ...undrawn, blank: 'contanti' as IncassoMethod },
+  percentuale: text('Commissione, %', { inputMode: 'decimal', autoComplete: 'off' }),
+  commissione: text('Commissione, €', { ...euro, codes: ['commissione_oltre_importo'] }),
+  imballo: text('Imballo', { facoltativo, ...euro }),
+  spedizione: text('Spedizione', { facoltativo, ...euro }),
+  servizio: text('Servizio', { facoltativo, ...euro }),
+  giorno: text('Data', { type: 'date' }),
+  note: text('Note', { facoltativo: 'facoltative', maxLength: 2_000 }),
 };

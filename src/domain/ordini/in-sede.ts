@@ -1,7 +1,6 @@
-import { type Centesimi, leggiEuro, MAX_AMOUNT, percentOf } from '../denaro.ts';
+import { type Centesimi, MAX_AMOUNT, percentOf } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { type Esito, fallito, riuscito } from '../esito.ts';
-import { choice, text, undrawn } from '../form.ts';
 import { METODO_INCASSO } from '../values.ts';
 
 export const INCASSO_METHODS = METODO_INCASSO;
@@ -15,27 +14,6 @@ export const METODO_INCASSO_LABELS = {
 
 /** Cash of 5.000 € or more is refused: Italian law (decision M7). */
 export const CASH_LIMIT: Centesimi = 500_000;
-
-const facoltativo = 'facoltativo';
-const euro = {
-  error: (typed: string) => (leggiEuro(typed).ok ? null : 'importo_non_valido'),
-} as const;
-/** 'Nuovo movimento in sede' as it is drawn; `validateIncasso` judges what was read from it. */
-export const MOVIMENTO = {
-  verifica: {
-    ...choice('Verifica', 'riferimento_mancante'),
-    codes: ['centro_non_disponibile', 'riferimento_mancante', 'verifica_non_trovata'] as const,
-  },
-  importo: text('Importo', { codes: ['importo_non_valido', 'contanti_oltre_limite'] }),
-  metodo: { ...undrawn, blank: 'contanti' as IncassoMethod },
-  percentuale: text('Commissione, %', { inputMode: 'decimal', autoComplete: 'off' }),
-  commissione: text('Commissione, €', { ...euro, codes: ['commissione_oltre_importo'] }),
-  imballo: text('Imballo', { facoltativo, ...euro }),
-  spedizione: text('Spedizione', { facoltativo, ...euro }),
-  servizio: text('Servizio', { facoltativo, ...euro }),
-  giorno: text('Data', { type: 'date' }),
-  note: text('Note', { facoltativo: 'facoltative', maxLength: 2_000 }),
-};
 
 /** The manual form; null = empty or unreadable. Amounts in cents. */
 export interface IncassoDraft {

@@ -1,7 +1,8 @@
 import type { DatiRichiesta, RichiestaCentro } from '../../data/centri/richiesta-centro.ts';
-import { erroriOrari, leggiOrari, ORARI_ROWS, orariScritti, valoriOrari } from '../../domain/centri/orari.ts';
+import { erroriOrari, leggiOrari, orariScritti, valoriOrari } from '../../domain/centri/orari.ts';
 import {
   type BozzaRichiesta,
+  ORARI_ROWS,
   RICHIESTA,
   RICHIESTA_PREDEFINITA,
   validaRichiesta,
@@ -9,7 +10,7 @@ import {
 import { giornoDiRoma } from '../../domain/day.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
 import { blankOf, type FormValues } from '../../domain/form.ts';
-import { textOf } from '../../domain/form-of.ts';
+import { inWords } from '../../domain/form-of.ts';
 
 /** The wizard as typed: all texts, so that no input is lost or rounded and the draft holds it. */
 export const RICHIESTA_ROWS = { ...ORARI_ROWS, ...RICHIESTA };
@@ -99,7 +100,5 @@ export type ErroriValori = Partial<Record<keyof ValoriRichiesta, string>>;
 export function erroriRichiesta(v: ValoriRichiesta, adesso: Date): ErroriValori {
   const { operating_hours: _, ...altri } = validaRichiesta(comeBozza(v), Number(giornoDiRoma(adesso).slice(0, 4)));
   const termini = v.accetta_termini ? {} : { accetta_termini: 'termini_per_procedere' };
-  return Object.fromEntries(
-    Object.entries({ ...altri, ...erroriOrari(v), ...termini }).map(([campo, codice]) => [campo, textOf(codice)]),
-  );
+  return inWords({ ...altri, ...erroriOrari(v), ...termini });
 }

@@ -6,7 +6,7 @@ import { dimensioneFromWeight, MAX_PARCEL_KG } from '../../domain/annunci/choice
 import { flattenTree } from '../../domain/categorie/tree.ts';
 import { DEFAULT_SIMULATOR } from '../../domain/centri/simulator.ts';
 import { euroPerCampo, formatEuro, leggiEuro } from '../../domain/denaro.ts';
-import { codeText } from '../../domain/errori.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { parseDecimal } from '../../domain/tariffe/written-values.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Field, MoneyField, rientro, SelectField } from '../../ui/forms/Field.tsx';
@@ -54,7 +54,7 @@ export function Simulator({ centro, categorie, tariffe, spedisce }: Props) {
         <MoneyField
           etichetta="Valore"
           value={valore}
-          errore={prezzo.ok ? undefined : codeText('importo_non_valido')}
+          errore={prezzo.ok ? undefined : TESTI_ERRORE.importo_non_valido}
           onChange={({ target }) => setValue(target.value)}
         />
         {spedisce ? (

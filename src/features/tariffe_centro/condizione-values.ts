@@ -1,7 +1,8 @@
 import type { Condizione, CondizioneData } from '../../data/centri/centro-prices.ts';
 import { formatDate } from '../../domain/day.ts';
 import { euroPerCampo, formatEuro } from '../../domain/denaro.ts';
-import { type CodiceErrore, testiPerCampo } from '../../domain/errori.ts';
+import type { CodiceErrore } from '../../domain/errori.ts';
+import { inWords } from '../../domain/form-of.ts';
 import { POINT } from '../../domain/frasi/dot.ts';
 import type { TipoCondizione, TipoModifica } from '../../domain/tariffe/tipi.ts';
 import { DEFAULT_CONDIZIONE, validateCondizione } from '../../domain/tariffe/validazione.ts';
@@ -77,7 +78,7 @@ export function readCondizione(v: CondizioneValues): {
     category: (byCategoria && v.category) || null,
     subcategory: (byCategoria && v.subcategory) || null,
   };
-  const errori = testiPerCampo<keyof CondizioneValues>({
+  const errori = inWords<keyof CondizioneValues>({
     ...validateCondizione({ ...dati, adjustment_value }),
     ...illeggibili,
   });

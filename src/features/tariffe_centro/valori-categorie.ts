@@ -2,7 +2,8 @@ import type { Categoria } from '../../data/annunci/categorie.ts';
 import type { ModelloTariffe, OwnTariffa } from '../../data/centri/centro-prices.ts';
 import { percorso as antenati } from '../../domain/categorie/tree.ts';
 import { formatEuro } from '../../domain/denaro.ts';
-import { type CodiceErrore, codeText } from '../../domain/errori.ts';
+import type { CodiceErrore } from '../../domain/errori.ts';
+import { textOf } from '../../domain/form-of.ts';
 import { isTariffaSet, tariffaOfCategoria } from '../../domain/tariffe/categorie-prezzi.ts';
 import { leggiTipoTariffa } from '../../domain/tariffe/tipi.ts';
 import { validaModello } from '../../domain/tariffe/validazione.ts';
@@ -97,7 +98,7 @@ export const pricesErrors = (v: PriceValues, categorie: readonly Categoria[]): R
       const { errori } = parsePrice(v, id);
       return PRICE_FIELDS.flatMap((campo) => {
         const codice = errori[campo];
-        return codice === undefined ? [] : [[fieldName(id, campo), codeText(codice)]];
+        return codice === undefined ? [] : [[fieldName(id, campo), textOf(codice)]];
       });
     }),
   );

@@ -1,6 +1,7 @@
 import type { ModelloTariffe, ModificaTariffe } from '../../data/centri/centro-prices.ts';
 import { type Centesimi, euroPerCampo } from '../../domain/denaro.ts';
-import { type CodiceErrore, testiPerCampo } from '../../domain/errori.ts';
+import type { CodiceErrore } from '../../domain/errori.ts';
+import { inWords } from '../../domain/form-of.ts';
 import { leggiTipoTariffa } from '../../domain/tariffe/tipi.ts';
 import { validaModello } from '../../domain/tariffe/validazione.ts';
 import {
@@ -76,6 +77,6 @@ export function leggiTariffe(
     tariffa_min_value: tariffe.tariffa_min_value ?? null,
     tariffa_max_value: tariffe.tariffa_max_value ?? null,
   });
-  const errori = testiPerCampo<keyof ModelloTariffe>({ ...regole, ...illeggibili });
+  const errori = inWords<keyof ModelloTariffe>({ ...regole, ...illeggibili });
   return { errori, tariffe: Object.keys(errori).length === 0 ? tariffe : null };
 }

@@ -11,12 +11,12 @@ import { type Centesimi, euroPerCampo, formatEuro, leggiEuro } from '../../../do
 import { TESTI_ERRORE } from '../../../domain/errori.ts';
 import type { Complaints, FormValues } from '../../../domain/form.ts';
 import { formOf } from '../../../domain/form-of.ts';
+import { MOVIMENTO } from '../../../domain/ordini/forms.ts';
 import {
   INCASSO_METHODS,
   type Incasso,
   type IncassoMethod,
   METODO_INCASSO_LABELS,
-  MOVIMENTO,
   validateIncasso,
 } from '../../../domain/ordini/in-sede.ts';
 import { now } from '../../../ui/feedback/clock.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type VenditaInSede, venditaCommand } from '../../../data/ordini/vendita-in-sede.ts';
 import { formatDateTime } from '../../../domain/day.ts';
 import { euroPerCampo, leggiEuro } from '../../../domain/denaro.ts';
-import { type CodiceErrore, codeText } from '../../../domain/errori.ts';
+import { type CodiceErrore, TESTI_ERRORE } from '../../../domain/errori.ts';
 import { INCASSO_METHODS, METODO_INCASSO_LABELS, validateIncasso } from '../../../domain/ordini/in-sede.ts';
 import { DOCUMENTS, documentText } from '../../../domain/verifiche/custodia.ts';
 import { USCITA } from '../../../domain/verifiche/forms.ts';
@@ -89,7 +89,7 @@ function useVendita({ vendita, centro, drafts }: Props) {
     comando.forget();
     const codice_ritiro = withCode ? normaliseCodiceRitiro(codice) : null;
     const missingItems: MissingItems = {
-      ...(valido.ok ? {} : { importo: codeText(valido.errore) }),
+      ...(valido.ok ? {} : { importo: TESTI_ERRORE[valido.errore] }),
       ...(codice_ritiro !== null && !codiceRitiroShape(codice_ritiro) ? { codice: MISSING.codice } : {}),
       ...(!withCode && doc_id === null ? { documento: MISSING.documento } : {}),
       ...(nome === '' ? { nome: MISSING.nome } : {}),
