@@ -8,10 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/**
- * Functions that policies call, on our tables and on the storage's: all answer about the caller, except who is
- * suspended.
- */
+/** Policies, on our tables and on the storage's, call these about the caller alone, except `utenti_sospesi`. */
 const FOR_THE_POLICIES = [
   'centro_da_titolare',
   'adesso',
@@ -31,10 +28,7 @@ const FOR_THE_POLICIES = [
   'verifiche_da_acquirente',
 ];
 
-/**
- * Functions that the faces of writes call: the caller's own commands (01_common), the open site, a listing's spelling
- * (06_annunci).
- */
+/** Faces of writes call these: commands (01_common), whether the site is open, a listing's spelling (06_annunci). */
 const FOR_THE_WRITES = [
   'annuncio_scritto',
   'colonne_annuncio',

@@ -3,10 +3,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, custodyOf, emetti, one, op, pushOps, uploadTestObject, type Verifica } from './scene-verifiche.ts';
 
-/**
- * The counter expects what a buyer sends back, compares it, and keeps a comparison that comes late (decisions C10, P1;
- * ADR 0016).
- */
+/** The counter expects and compares what a buyer sends back, also when it comes late (decisions C10, P1; ADR 0016). */
 
 const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
