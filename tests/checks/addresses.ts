@@ -5,8 +5,8 @@ import { isTest, sources } from './source-tree.ts';
 import { lineOf, parse, visit } from './syntax.ts';
 
 /**
- * An address of the product is written by `pathTo('nome', {…})`: a route that moves or goes is found by the compiler. The
- * table itself, tests and the catalogue of widgets write theirs by hand.
+ * An address of the product is written by `pathTo('nome', {…})`. The table itself, tests and the catalogue of widgets
+ * write theirs by hand.
  */
 export const indirizzi: Guard = async (root) =>
   sources(root, ['src', 'sw'], /\.tsx?$/)
@@ -29,7 +29,7 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 const isRoute = (address: string): boolean =>
   /^\/[\w-]/.test(address) && !pathOf(address).endsWith('/') && findRoute(pathOf(address)) !== null;
 
-/** What a literal says, with a word in the place of what is put in, and with nothing there: a question or the origin may be glued to it. */
+/** Each dynamic part is tried as a word and as nothing: a query or the origin may be glued to it. */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return [];

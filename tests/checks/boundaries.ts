@@ -8,7 +8,7 @@ import { isTest, lineAt, paths, type SourceFile, sources } from './source-tree.t
 const ROOTS = ['src', 'sw', 'supabase'];
 const SW_LINES = 150;
 
-/** Who may import whom is dependency-cruiser's (.dependency-cruiser.mjs); what a layer may say is ours: no tool knows our words. */
+/** Imports are dependency-cruiser's (.dependency-cruiser.mjs); this guard judges the words a layer may use. */
 export const boundaries: Guard = async (root) => {
   const files = sources(root, ROOTS, /\.tsx?$/).filter(({ path }) => !path.endsWith('database.types.ts'));
   return [
@@ -26,7 +26,7 @@ async function imports(root: string): Promise<Violation[]> {
   if (typeof output === 'string') throw new Error(output);
   const { modules, summary } = output;
   const reasons = new Map(options.ruleSet?.forbidden?.map(({ name, comment }) => [name, comment]));
-  // under a compiler that it can't use it would see no TypeScript at all, and find nothing
+  // With an unusable compiler dependency-cruiser sees no TypeScript and finds nothing.
   if (modules.length === 0) return [{ file: '.dependency-cruiser.mjs', text: 'no file was read' }];
   return summary.violations.map(({ from, to, rule, cycle }) => ({
     file: from,
@@ -34,10 +34,10 @@ async function imports(root: string): Promise<Violation[]> {
   }));
 }
 
-/** One transport: what asks the network stands in one file, and only `src/data` names the backend. */
+/** Network calls stand in one file, and only `src/data` names the backend. */
 const BROWSER = /^src\/(?!server\/)/;
 const TRANSPORT = 'src/data/client/transport.ts';
-/** They are handed a function that asks: the layers don't know `src/data`. */
+/** These layers don't know `src/data`: they are handed a function that asks. */
 const HANDED = /^src\/(offline|domain)\//;
 
 function backendWords({ path, text }: SourceFile): Violation[] {
@@ -55,7 +55,7 @@ function backendWords({ path, text }: SourceFile): Violation[] {
   return matches(path, withoutComments(text), [...asks, ...(path.startsWith('src/data/') ? inside : outside)]);
 }
 
-/** A rule is a pure function: clock, ids and person are arguments. What else stands outside it, the compiler's project doesn't know. */
+/** A rule is a pure function: clock, ids and person are arguments. */
 function impurities({ path, text }: SourceFile): Violation[] {
   if (!path.startsWith('src/domain/') || isTest(path)) return [];
   return matches(path, withoutComments(text), [
@@ -67,7 +67,7 @@ function impurities({ path, text }: SourceFile): Violation[] {
 const DOMAIN_WORD = /annunc|certificat|preventiv|prenotazion|tariff|venditor|acquirent/i;
 
 function domainWordsInUi({ path, text }: SourceFile): Violation[] {
-  // the sample page shows the components as the product fills them, and is never built for people
+  // The sample page is never built for people.
   if (!path.startsWith('src/ui/') || path.startsWith('src/ui/brand/showcase') || isTest(path)) return [];
   return matches(path, withoutComments(text), [[new RegExp(DOMAIN_WORD, 'gi'), 'ui knows no domain word']]);
 }
@@ -87,7 +87,6 @@ function matches(path: string, code: string, patterns: readonly [RegExp, string]
   );
 }
 
-/** Blanks comments, keeping every line where it is. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

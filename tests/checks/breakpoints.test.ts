@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Widths at which a layout changes follow the reader's letters, all of them: two units part between 744 px and 46.5 rem. */
+/** Widths of breakpoints follow the reader's font size, all in one unit: 744 px and 46.5 rem part when it grows. */
 
 const SRC = join(import.meta.dirname, '..', '..', 'src');
 const WIDTH = /(?:width\s*(?:[<>]=?|:)\s*|matchMedia\([^)]*width: )[\d.]+px/;
-/** Draws nothing. */
 const SERVER = /^server\//;
-/** As a class says it: `min-[360px]:`. */
 const CLASS = /\b(?:min|max)-\[[\d.]+px\]:/;
 
-/** A column as wide as ever beside words that grew: they are broken, or lie under the picture beside them. */
+/** A column of fixed width breaks words that grew, or covers them. */
 const COLUMN = /grid-cols-\[(?:[^\]\s]*[_(,])?\d+px|gridTemplateColumns.*\dpx/;
 
 const linesWhere = (found: (line: string) => boolean): string[] =>

@@ -7,12 +7,13 @@ import { simple } from 'acorn-walk';
 import { FLOOR } from '../../vite/floor.ts';
 import type { Guard, Violation } from './guard.ts';
 
-/** Methods of libraries that bear the name of a newer built-in. */
+/** Library methods named like a newer built-in. */
 const OTHERS: ReadonlySet<string> = new Set(['toArray' /* Dexie */, 'use' /* React */, 'toBase64' /* supabase-js */]);
 
 /**
- * The built chunks name no API above the floor (decision T26), by MDN's compatibility data: statics of built-ins and of the
- * web's interfaces, methods whose name no older built-in has. What a script also asks for without calling it is guarded. Syntax is the build's: it lowers to the same floor.
+ * Built chunks name no API above the floor (decision T26), by MDN's compatibility data: statics, and methods whose name
+ * no older built-in has. A name that is also asked for without a call counts as guarded. Syntax is lowered by the
+ * build.
  */
 export const browserFloor: Guard = async (root) => {
   const folder = join(root, 'dist/client');
@@ -38,7 +39,6 @@ export const browserFloor: Guard = async (root) => {
         if (typeof value === 'string') asked.add(value);
       },
     });
-    // read without a call: asked whether it is there
     simple(tree, {
       MemberExpression(node) {
         if (node.computed || node.property.type !== 'Identifier' || callees.has(node)) return;
@@ -73,7 +73,6 @@ function above({ __compat }: Identifier): boolean {
   });
 }
 
-/** Members of what the language and the web offer that the floor lacks. */
 function tooNew(): { statics: Set<string>; methods: Set<string> } {
   const statics = new Set<string>();
   const known = new Set<string>();

@@ -6,7 +6,7 @@ import { paths } from './source-tree.ts';
 
 const INPUTS = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'vite', 'package.json', 'package-lock.json'];
 
-/** Builds when there is no build or when something it is made from is newer: weight and secrets are read in the result. */
+/** Builds when the build is missing or older than a source: weight and secrets read the result. */
 export const construction: Guard = async (root) => {
   if (!existsSync(join(root, 'vite.config.ts')))
     return [{ file: 'vite.config.ts', text: 'nothing to build yet', note: true }];
@@ -19,7 +19,7 @@ export function isFresh(root: string): boolean {
   const manifest = join(root, 'dist/client/.vite/manifest.json');
   const server = join(root, 'dist/server');
   if (!existsSync(manifest) || !existsSync(server)) return false;
-  // Both halves: a server half that failed last time is older than the sources it was to be made of.
+  // The older half decides: a server half that failed last time is older than its sources.
   const rendered = paths(root, ['dist/server'], /./).map((path) => statSync(join(root, path)).mtimeMs);
   const built = Math.min(statSync(manifest).mtimeMs, Math.max(0, ...rendered));
   return paths(root, INPUTS, /./).every((path) => statSync(join(root, path)).mtimeMs <= built);

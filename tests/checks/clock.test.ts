@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { orologio } from './clock.ts';
 import { bites } from './planted-tree.ts';
 
-/** Nobody reads a clock of his own: planted violations. */
-
 const CHAPTER = 'supabase/schemas/01_common/tables.sql';
 const LATER = 'supabase/schemas/02_x/prova.sql';
 const CLEAN = `
@@ -12,7 +10,7 @@ create function privato.adesso() returns timestamptz language sql stable return 
 create table public.prova (creata_il timestamptz not null default privato.adesso(), know text, "now" text);
 `;
 
-describe('orologio', () => {
+describe('clock', () => {
   it('accepts chapters that read time in one place, tests that move it, and rules that are told it', async () => {
     const tree = {
       [CHAPTER]: CLEAN,

@@ -5,8 +5,8 @@ import { isTest, lineAt, type SourceFile, sources } from './source-tree.ts';
 import { lineOf, parse, visit } from './syntax.ts';
 
 /**
- * Time is an input. The chapters read it in one place, `privato.adesso()`, which is now() and which nothing but the tests' helpers
- * replaces; the layers where rules stand get their clock handed in; and the product does not know that tests move it. And no test measures the machine.
+ * Chapters read time by `privato.adesso()` alone, which only the tests' helpers replace; rules get their clock as an
+ * argument; no test measures the machine.
  */
 export const orologio: Guard = async (root) => {
   const chapters = sources(root, ['supabase/schemas'], /\.sql$/).map((chapter) => ({
@@ -42,7 +42,7 @@ function definitions(chapters: readonly SourceFile[]): Violation[] {
 const CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b|'(?:now|today|tomorrow|yesterday)'\s*::/gi;
 
-/** How long a statement has run is no time of the product's: the one place that asks ends a job's portion. */
+/** The one place that ends a job's portion reads how long its statement has run. */
 const PORTION = /create function privato\.porzione_piena\([\s\S]*?\$\$[\s\S]*?\$\$/g;
 
 function clocks({ path, text }: SourceFile): Violation[] {
@@ -54,7 +54,7 @@ function clocks({ path, text }: SourceFile): Violation[] {
   }));
 }
 
-/** Where test databases are made: they may put another clock in its place. */
+/** Helpers that make test databases may replace the clock. */
 const HELPERS = /^tests\/support\//;
 
 function replacements({ path, text }: SourceFile): Violation[] {
@@ -69,14 +69,14 @@ function replacements({ path, text }: SourceFile): Violation[] {
   );
 }
 
-/** Here a clock is handed in. Whoever composes the product reads the machine's. */
+/** These layers get their clock as an argument. */
 const RULES = /^(src(?!\/server\/)|sw|supabase\/(functions|seed|emails))\//;
 const COMPOSITION = new Set([
   'supabase/functions/_shared/configuration.ts',
   'supabase/seed/semina.ts',
   'src/app/entrata-server.tsx',
   'src/ui/feedback/clock.ts',
-  // a tablet's clock, and how far it is from the server's, are the engine's
+  // The engine measures the tablet's clock against the server's.
   'src/app/banco/device/tablet-clock.ts',
   'sw/deliver.ts',
 ]);
@@ -105,7 +105,7 @@ function simulations({ path, text }: SourceFile): Violation[] {
   }));
 }
 
-/** On a real server now() is the machine's: the simulated one is privato.adesso(). */
+/** On a real server now() is the machine's clock: the simulated one is privato.adesso(). */
 function serverClocks({ path, text }: SourceFile): Violation[] {
   if (!/^tests\/(?!checks|performance)/.test(path) || !/from '[^']*\/postgres\.ts'/.test(text)) return [];
   return [...text.matchAll(/(?<![.\w])now\(\)/g)].map((hit) => ({
@@ -118,7 +118,7 @@ function serverClocks({ path, text }: SourceFile): Violation[] {
 const LIMIT = /\b(?:timeout|\w+Timeout):\s*([\d_]+)|\bset\w*Timeout\(\s*([\d_]+)\s*\)/g;
 const LEAST_MS = 45_000;
 
-/** A limit that a busy machine reaches measures the machine. Benchmarks do, tests don't. */
+/** A limit that a busy machine reaches measures the machine: only benchmarks may have one. */
 function limits({ path, text }: SourceFile): Violation[] {
   if (/^tests\/(checks|performance)\//.test(path) || !(isTest(path) || path.startsWith('tests/'))) return [];
   return [...text.matchAll(LIMIT)].flatMap((hit) => {

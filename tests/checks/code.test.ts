@@ -5,9 +5,7 @@ import { lengthOf } from './length.ts';
 import { bites } from './planted-tree.ts';
 import { secrets } from './secrets.ts';
 
-/** Guards that read the sources: each bites on one planted violation and leaves a clean sample alone. */
-
-describe('glossario', () => {
+describe('glossary', () => {
   const migration = {
     'supabase/schemas/01_a/rules.sql': "create type public.stato_x as enum ('attivo', 'In attesa');",
   };
@@ -40,7 +38,7 @@ describe('glossario', () => {
   });
 });
 
-describe('lunghezza', () => {
+describe('length', () => {
   it('accepts 300 lines of code or style and refuses 301', async () => {
     for (const path of ['src/a.ts', 'tests/a.test.tsx', 'src/app/a.css']) {
       expect(await bites(lengthOf, { [path]: 'x\n'.repeat(300) })).toEqual([]);
@@ -76,7 +74,7 @@ describe('lunghezza', () => {
   });
 });
 
-describe('testi vietati', () => {
+describe('forbidden texts', () => {
   it('accepts ordinary code, and a word inside another', async () => {
     const text =
       '// any reader: stubborn todos\nexport const x = (): unknown => { try { return 1; } catch (e) { throw e; } };\n';
@@ -102,7 +100,7 @@ describe('testi vietati', () => {
   });
 });
 
-describe('segreti', () => {
+describe('secrets', () => {
   it('accepts a bundle that speaks of publishable keys', async () => {
     const text = "const k='sb_publishable_abcdefgh12345678';const p='pk_test_abcdefgh12345678';const hint='sk_live_…';";
     expect(await bites(secrets, { 'dist/client/assets/a.js': text, 'src/app/a.ts': text })).toEqual([]);

@@ -6,7 +6,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\buseForm\b[<(]/g, 'a form is `useAppForm` (src/ui/forms/use-app-form.ts)'],
 ];
 
-/** Ids of files that go up, and of one tablet's own things: none of them is a command's. */
+/** Ids of uploaded files and of a tablet's own things: no command's. */
 const IDENTIFIERS: ReadonlySet<string> = new Set([
   'src/app/banco/shell/mount.ts',
   'src/app/banco/shell/ports.ts',
@@ -22,20 +22,23 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'src/ui/forms/command-key.ts',
 ]);
 
-/** `useAppForm` itself, and the card: checked and handed over by the checkout's own form, sent and kept by nobody else. */
+/** `useAppForm` itself, and the card, which the checkout's own form sends. */
 const WITH_USE_FORM: ReadonlySet<string> = new Set([
   'src/ui/forms/use-app-form.ts',
   'src/features/cassa/LocalCard.tsx',
 ]);
 
-/** The two hooks that say what is under way, and the bulk act, which tells its rows one by one and can be stopped. */
+/** The two hooks of pending states, and the bulk act, which reports row by row and can be stopped. */
 const SAYS_PENDING: ReadonlySet<string> = new Set([
   'src/ui/forms/use-command.ts',
   'src/ui/feedback/use-pending.ts',
   'src/ui/table/BulkAction.tsx',
 ]);
 
-/** Who runs a command: the hook, the bulk act, two commands that are made of others, and what a tablet asks by itself, under an id that it keeps. */
+/**
+ * Who may run a command: the hook, the bulk act, two commands made of others, and what a tablet asks by itself under an
+ * id it keeps.
+ */
 const RUNNERS: ReadonlySet<string> = new Set([
   'src/ui/forms/use-command.ts',
   'src/ui/table/BulkAction.tsx',
@@ -44,7 +47,10 @@ const RUNNERS: ReadonlySet<string> = new Set([
   'src/features/cassa/use-pagamento.ts',
 ]);
 
-/** A search, a name kept on this device, a question that changes nothing; the counter's one script, whose forms are its own `useAppForm` or have no room for a library. */
+/**
+ * A search, a name kept on this device, a question that changes nothing, and forms of the counter's script, which has
+ * no bytes left for the library.
+ */
 const OTHER_MODULES: ReadonlySet<string> = new Set([
   'src/app/public/parts/certificato-possesso.tsx',
   'src/features/banco/tablet/BancoSignIn.tsx',
@@ -63,7 +69,7 @@ const BY_HAND = 'a command is run by `useCommand`: id before the first try, busy
 const FORM = 'what is filled in and sent is a form of `useAppForm`: `onSubmit={submit}`, fields `{...field(…)}`';
 const ID = "a command's id is made by who acts, before the first try (`useCommand`)";
 
-/** A state that is told to a button as its `pending`, or set before something is awaited and unset afterwards. */
+/** A state passed to a button as `pending`, or set around an await. */
 function* occupiedPorts(text: string): Generator<number> {
   for (const { 1: nome, index } of text.matchAll(/\[(\w+)(?:, \w+)?\] = useState\b/g))
     if (nome === 'pending' || new RegExp(`\\bpending(?:=\\{|: )[^}\\n]*\\b${nome}\\b(?!\\.)`).test(text)) yield index;
@@ -71,7 +77,7 @@ function* occupiedPorts(text: string): Generator<number> {
   for (const { index } of text.matchAll(lit)) yield index;
 }
 
-/** A form that goes neither by the recipe nor to an address (a search), or a field held by hand beside a command. */
+/** A form outside the recipe that is no search, or a field held by hand beside a command. */
 function* handWrittenForms(text: string): Generator<number> {
   for (const { index } of text.matchAll(/<form\b(?![^>]*\baction=)(?![^>]*\bonSubmit=\{(?:\w+\.)?submit\})/g))
     yield index;
@@ -80,7 +86,7 @@ function* handWrittenForms(text: string): Generator<number> {
     yield index;
 }
 
-/** What a screen changes goes one way: a command as data, `useCommand`, an id made before the first try. */
+/** A screen writes by a command as data and `useCommand`, its id made before the first try. */
 export const comandi: Guard = async (root) =>
   sources(root, ['src/app', 'src/data', 'src/features', 'src/ui'], /\.tsx?$/)
     .filter(({ path }) => !isTest(path))

@@ -7,8 +7,6 @@ import { plant } from './planted-tree.ts';
 import { PROJECT, run } from './run-command.ts';
 import { runSteps, STEPS, type Step, stepsFor } from './steps.ts';
 
-/** The closing line tells the truth, also when a runner could not. */
-
 const of = (report: unknown, code: number, read: Parameters<typeof figuresOf>[2]) =>
   figuresOf(join(plant({ 'r.json': JSON.stringify(report) }), 'r.json'), code, read);
 
@@ -84,7 +82,6 @@ describe('the closing line', () => {
   });
 });
 
-/** A runner that writes this report and ends this way. */
 function runner(name: string, report: unknown, code: number): Step {
   const path = join(plant({}), 'r.json');
   const program = `require('node:fs').writeFileSync(process.argv[1], process.argv[2]); process.exit(${code})`;

@@ -8,7 +8,6 @@ export interface Figures {
   failed: number;
 }
 
-/** The figures of a run, and each failure in a few lines: its file, its name, what it said. */
 export interface Outcomes extends Figures {
   failures: readonly string[];
 }
@@ -21,10 +20,10 @@ export const add = (a: Outcomes, b: Outcomes): Outcomes => ({
   failures: [...a.failures, ...b.failures],
 });
 
-/** Of what a failure said, as much as tells it apart from others: characters. */
+/** Characters kept of a failure's message. */
 const SAID = 700;
 
-/** In the order of the run; a record of the end of a long run then still holds what failed at its beginning. */
+/** In the order of the run, so the record's end still holds what failed first. */
 export const failureLines = ({ failures }: Outcomes): string => failures.map((one) => `✗ ${one}\n`).join('');
 
 const failure = (file: string, name: string, said = ''): string =>
@@ -32,10 +31,7 @@ const failure = (file: string, name: string, said = ''): string =>
 
 export const closingLine = ({ passed, failed }: Figures): string => `${passed} passed, ${failed} failed`;
 
-/**
- * What a runner's report says, held against how the runner ended: one that crashed, wrote no report, ran nothing, or ended
- * badly without a failed test, counts as one failure.
- */
+/** A runner that crashed, wrote no report, ran nothing or ended badly without a failed test counts as one failure. */
 export function figuresOf(path: string, code: number, read: (report: unknown) => Outcomes): Outcomes {
   if (!existsSync(path)) return { passed: 0, failed: 1, failures: [failure(path, 'no report was written')] };
   const figures = read(JSON.parse(readFileSync(path, 'utf8')));
@@ -64,7 +60,7 @@ const vitest = z.object({
   ),
 });
 
-/** A skipped test counts as failed (rule H9), and so does a file that could not even be loaded. */
+/** Skipped tests (rule H9) and files that could not be loaded count as failed. */
 export function readVitest(report: unknown): Outcomes {
   const r = vitest.parse(report);
   const broken = r.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);

@@ -6,10 +6,9 @@ import { unboundedWrites } from './unbounded-writes.ts';
 
 const HARNESS = 'tests/support/database.ts';
 
-/** Any way to ask a migrated database. */
 export type Ask = (query: string) => Promise<readonly object[]>;
 
-/** The lints run on the catalogue of a database that was just migrated, as the product migrates it. */
+/** The lints run on the catalogue of a database that was migrated as the product migrates it. */
 export const databaseGuard: Guard = async (root) => {
   const harness = join(root, HARNESS);
   if (!existsSync(harness)) return [{ file: HARNESS, text: 'not there yet: the catalogue is not checked', note: true }];
@@ -34,7 +33,7 @@ export async function lintCatalogue(ask: Ask): Promise<Violation[]> {
 const BODIES = `select p.oid::regprocedure::text as oggetto, p.prosrc as testo from pg_proc p
   where p.pronamespace in (select n.oid from pg_namespace n where n.nspname in ('public', 'privato', 'locale'))`;
 
-/** Chapters draw bodies too: what they drew is read here. */
+/** Bodies that a chapter generated are read here too. */
 function bodies(rows: readonly object[]): Violation[] {
   return rows.flatMap((row) => {
     const { oggetto = '', testo = '' }: Partial<Record<string, string>> = { ...row };

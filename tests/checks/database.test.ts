@@ -6,8 +6,6 @@ import { migrazioni } from './migrations.ts';
 import { bites, plant } from './planted-tree.ts';
 import { sqlLayout } from './sql-layout.ts';
 
-/** The database's guards: what the schemas say, and what the catalogue says after them. */
-
 const CHAPTER = 'supabase/schemas/01_prova/tables.sql';
 
 const CLEAN = `
@@ -37,7 +35,7 @@ describe('sql-layout', () => {
   });
 });
 
-describe('migrazioni', () => {
+describe('migrations', () => {
   it('accepts a schema written by the rules', async () => {
     expect(await bites(migrazioni, { [CHAPTER]: CLEAN })).toEqual([]);
   });
@@ -111,7 +109,7 @@ describe('the database that the guard opens', () => {
   });
 });
 
-describe('banca dati', () => {
+describe('catalogue', () => {
   let db: PGlite;
   const ask = async (query: string) => (await db.query<object>(query)).rows;
   const lints = async () => (await lintCatalogue(ask)).map(formatViolation);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Guard, Violation } from './guard.ts';
 import { run } from './run-command.ts';
 
-/** Everything, tests and tools included: what nobody at all uses. */
 const ALL: readonly string[] = [];
-/** The product alone (entries and files marked `!` in knip.json): tests are no users. Packages are told of by the first look. */
+/** The product alone (entries and files marked `!` in knip.json); packages are judged by the first run. */
 const PRODUCT = ['--production', '--include', 'files,exports,types,enumMembers,duplicates'];
 
 export const deadCode: Guard = async (root) => {

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
-/** What no browser of the suite shows: an old Safari, an iPhone's notch, a printer that prints no backgrounds. */
-
 const SRC = join(import.meta.dirname, '..', '..', 'src');
 const DOCUMENT = readFileSync(join(SRC, '..', 'index.html'), 'utf8');
 const style = (name: string): string => readFileSync(join(SRC, 'ui', name), 'utf8');

@@ -2,13 +2,12 @@ import type { Guard } from './guard.ts';
 import { isTest, sources } from './source-tree.ts';
 
 const TEXTS = /^src\/domain\/errori(\/\w+)?\.ts$/;
-/** A text under its code: two spaces, the key. */
 const CODE = /^ {2}([a-z][a-z0-9_]*):/gm;
 const TABLE = /export const (?:\w+_ERRORS|ERROR_TEXTS_WITH_DATA) = \{\n([\s\S]*?)\n\}/g;
-/** A rule, an answer or a screen says it as a word of its own, or takes its text. */
+/** A rule, an answer or a screen names the code, or takes its text. */
 const SAID = /(?:'|"|`)([a-z][a-z0-9_]*)(?:'|"|`)|\b(?:TESTI_ERRORE|\w+_ERRORS|ERROR_TEXTS_WITH_DATA)\.([a-z0-9_]+)/g;
 
-/** A code that no rule sends and no screen draws is a text that nobody ever reads. */
+/** A code that no rule sends and no screen draws is an unread text. */
 export const errori: Guard = async (root) => {
   const codes = sources(root, ['src/domain'], /\.ts$/)
     .filter(({ path }) => TEXTS.test(path))

@@ -3,7 +3,7 @@ import type { Guard, Violation } from './guard.ts';
 import { lineAt, type SourceFile, sources } from './source-tree.ts';
 import { lineOf, parse, visit } from './syntax.ts';
 
-/** What no person may ever read in the product (decision M2), and what reads as unfinished. */
+/** What nobody may read in the product (decision M2), and marks of unfinished work. */
 const WORDS: readonly [RegExp, string][] = [
   [/\bescrow\b/gi, 'forbidden word (decision M2)'],
   [/deposito a garanzia/gi, 'forbidden words (decision M2)'],
@@ -18,7 +18,7 @@ const CODE: readonly [RegExp, string][] = [
   [/expect\(true\)/g, 'a test that proves nothing'],
 ];
 
-/** The guards quote what they forbid, so their own folder is read by the linter only. */
+/** The guards quote what they forbid: only the linter reads their folder. */
 const GUARDS = 'tests/checks/';
 
 export const forbiddenTexts: Guard = async (root) => [
@@ -45,7 +45,7 @@ function matches({ path, text }: SourceFile, patterns: readonly [RegExp, string]
   );
 }
 
-/** Seen in the syntax tree, so that a comment may say 'any' in peace. */
+/** Read from the syntax tree, so that a comment may say 'any'. */
 function fromSyntax({ path, text }: SourceFile): Violation[] {
   const file = parse(path, text);
   const found: Violation[] = [];

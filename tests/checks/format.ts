@@ -8,7 +8,6 @@ interface BiomeDiagnostic {
   location?: { path?: string; start?: { line?: number } };
 }
 
-/** Format, import order and lint in one pass. */
 export const formato: Guard = async (root) => {
   const { code, output } = await run('biome', ['ci', '--reporter=json', '--max-diagnostics=200', '.'], root);
   const json = output.slice(output.indexOf('{"summary"'), output.lastIndexOf('}') + 1);

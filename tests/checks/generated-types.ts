@@ -6,7 +6,7 @@ import { run } from './run-command.ts';
 const SCRIPT = 'supabase/local/tools/types.ts';
 const TABLES = 'supabase/local/tools/text-tables.ts';
 
-/** Migrations and database.types.ts say the same, tables and what is written from them too; drift is an error. */
+/** Migrations and generated types and tables must not drift apart. */
 export const generatedTypes: Guard = async (root) => {
   if (!existsSync(join(root, SCRIPT)))
     return [{ file: SCRIPT, text: 'not there yet: drift between migrations and types is not checked', note: true }];

@@ -7,7 +7,6 @@ import { declaredNames, lineOf, parse, visit } from './syntax.ts';
 
 const GLOSSARY = 'src/domain/GLOSSARIO.md';
 
-/** Identifiers are ASCII, and every closed vocabulary stands in the glossary. */
 export const glossary: Guard = async (root) => {
   const code = sources(root, ['src', 'sw', 'supabase'], /\.tsx?$/).filter(
     ({ path }) => !path.endsWith('database.types.ts') && !isTest(path),
@@ -22,7 +21,6 @@ interface Term {
   term: string;
 }
 
-/** `create type public.stato_ordine as enum ('pagato', …)`: the name and each value. */
 function enumTerms(root: string): Term[] {
   return sources(root, ['supabase/schemas'], /\.sql$/).flatMap(({ path, text }) =>
     [...text.matchAll(/create\s+type\s+(?:public\.)?(\w+)\s+as\s+enum\s*\(([^)]*)\)/gi)].flatMap((type) => {
@@ -32,7 +30,6 @@ function enumTerms(root: string): Term[] {
   );
 }
 
-/** The keys and texts of every `…_LABELS` table. */
 function labelTerms({ path, text }: SourceFile): Term[] {
   const file = parse(path, text);
   const found: Term[] = [];

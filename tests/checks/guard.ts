@@ -1,4 +1,4 @@
-/** One thing a guard found. A note is printed and fails nothing. */
+/** A note is printed and fails nothing. */
 export interface Violation {
   file: string;
   line?: number;
@@ -6,7 +6,7 @@ export interface Violation {
   note?: true;
 }
 
-/** A guard reads a tree and says what is wrong with it. It can be pointed at the product or at a planted tree. */
+/** Judges the product's tree or a planted one. */
 export type Guard = (root: string) => Promise<Violation[]>;
 
 export const failing = (violations: readonly Violation[]): Violation[] => violations.filter((v) => v.note !== true);

@@ -3,12 +3,15 @@ import type { Guard, Violation } from './guard.ts';
 import { lineAt, type SourceFile, sources } from './source-tree.ts';
 
 const FILE_LINES = 300;
-/** SQL is counted in tokens, which no layout makes more or fewer: what 120 and 300 of its lines held when they were cut by hand. */
+/** Tokens don't change with layout: these are what 120 and 300 hand-cut lines held. */
 const SQL_FUNCTION_TOKENS = 2_000;
 const SQL_FILE_TOKENS = 4_700;
 const SQL_COLUMNS = 140;
 
-/** Nothing hand-written over 300 lines (Biome takes a comment of many lines for one); SQL is counted by the tokens of a body, and a schema holds a whole aggregate. Lengths of functions are Biome's (biome.json). */
+/**
+ * Hand-written files hold at most 300 lines (Biome takes a long comment for one). SQL is counted in tokens of a body;
+ * lengths of functions are Biome's.
+ */
 export const lengthOf: Guard = async (root) =>
   sources(root, ['src', 'sw', 'supabase', 'tests'], /\.(tsx?|sql|css|mjs)$/)
     .filter(({ path }) => !path.endsWith('database.types.ts') && !path.startsWith('supabase/migrations/'))
@@ -51,5 +54,4 @@ function sqlFunctions({ path, text }: SourceFile): Violation[] {
   });
 }
 
-/** Comments count by their words. */
 const tokensOf = (text: string): number => essence(text).length;

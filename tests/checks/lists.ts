@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 import { isTest, lineAt, sources } from './source-tree.ts';
 
-/** A table of rows on a screen is an List (columns, filters, acts as data) drawn by `app/ufficio/list-page.tsx`. */
+/** A screen's table of rows is an `OfficeList`-like definition drawn by `app/ufficio/list-page.tsx`. */
 export const lists: Guard = async (root) =>
   sources(root, ['src/app', 'src/features'], /\.tsx?$/)
     .filter(({ path }) => !isTest(path))

@@ -2,7 +2,7 @@ import type { Guard, Violation } from './guard.ts';
 import { lineAt, type SourceFile, sources } from './source-tree.ts';
 import { unboundedWrites } from './unbounded-writes.ts';
 
-/** What can be read in the schemas themselves, before any database runs. The catalogue says the rest (database-file.ts). */
+/** What the schemas say before any database runs; database-file.ts reads the catalogue. */
 export const migrazioni: Guard = async (root) => {
   const chapters = sources(root, ['supabase/schemas'], /\.sql$/).map((chapter) => ({
     ...chapter,
@@ -32,7 +32,10 @@ function functions({ path, text }: SourceFile): Violation[] {
   });
 }
 
-/** Hosted Supabase refuses it at run time, in a session of people or of the server's key alike (pg-safeupdate). */
+/**
+ * Hosted Supabase refuses an unbounded write at run time, in a session of people or of the server's key
+ * (pg-safeupdate).
+ */
 function writes({ path, text }: SourceFile): Violation[] {
   return unboundedWrites(text).map((found) => ({
     file: path,
@@ -43,7 +46,7 @@ function writes({ path, text }: SourceFile): Violation[] {
 
 const FIGURE = /'[^'\n]*?\b(\d+ (?:or[ae]|giorn[oi]|minut[oi]|settiman[ae]|mes[ei]))\b/g;
 
-/** A notice says the moment that its row has: a figure written by hand stays when the rule behind it changes. */
+/** A notice quotes the moment of its row: a figure written by hand stays when the rule changes. */
 function figures({ path, text }: SourceFile): Violation[] {
   return [...text.matchAll(FIGURE)].map((hit) => ({
     file: path,
@@ -58,8 +61,8 @@ const BARE = /\binterval\s+'(\d+) (\w+)'/g;
 const BARE_DAYS = /\b\w*giorni\w*(?:\([^()]*\))?\s*[<>]=?\s*\d+|\b\w*oggi\s*[-+]\s*\d{2,}/g;
 
 /**
- * A term of the product stands once, in `privato.durata`. Left over: the window of a limit, which its own call says, and one unit of
- * the calendar (the next day, the step of a series), unless it is counted from now.
+ * A term stands once, in `privato.durata`. Exempt: the window of a limit, which its own call says, and one calendar
+ * unit (the next day, the step of a series) unless counted from now.
  */
 function terms(chapters: readonly SourceFile[]): Violation[] {
   const table = chapters.map(({ text }) => TERMS.exec(text)?.[1]).find((body) => body !== undefined) ?? '';
@@ -106,7 +109,7 @@ function policies({ path, text }: SourceFile): Violation[] {
   });
 }
 
-/** Enabled in any chapter, one by one or in a loop over all tables: the catalogue check decides loops. */
+/** Any chapter may enable RLS, one by one or in a loop: the catalogue check decides loops. */
 function tables(chapters: readonly SourceFile[]): Violation[] {
   const whole = chapters.map(({ text }) => text).join('\n');
   if (/execute\s+format\(\s*'alter table [^']*enable row level security/i.test(whole)) return [];

@@ -9,7 +9,6 @@ afterAll(() => {
   for (const root of planted.splice(0)) rmSync(root, { recursive: true, force: true });
 });
 
-/** A tree that exists for one test: path → text. */
 export function plant(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'fidati-guardie-'));
   planted.push(root);
@@ -20,7 +19,7 @@ export function plant(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-/** What a guard says of a planted tree, one string per failing violation. */
+/** One string per failing violation of a planted tree. */
 export async function bites(guard: Guard, files: Readonly<Record<string, string>>): Promise<string[]> {
   return failing(await guard(plant(files))).map(formatViolation);
 }

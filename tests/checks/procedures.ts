@@ -2,7 +2,7 @@ import type { Guard } from './guard.ts';
 import { isTest, sources } from './source-tree.ts';
 
 const SPEC_NAMES_IT = 'the specification names it, and another one does it on our screens';
-/** The counter does it as an operation of its queue, with the same rules: what one of its screens must say for it (a kind of act may have several). */
+/** Operations of the counter's queue, with what their screens must say; a kind of act may have several. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   consegna_acquirente: 'saveHandOver(',
   registra_rientro: 'confronto: {',
@@ -11,15 +11,15 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   segna_restituito: 'saveReturn(',
 };
 
-/** Callable, and called by nothing of ours; each with its why. */
+/** Callable procedures that nothing of ours calls, each with its reason. */
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   appuntamenti_da_spostare: 'the grid of the day says it with the day (`disponibilita_giorno`)',
   book_verification_slot: SPEC_NAMES_IT,
   centro_contatori: 'the counter counts what its tablet holds, also without network',
   eventi_verifica: 'read inside `dettaglio_verifica`',
   get_category_descendants: SPEC_NAMES_IT,
-  // The value is a field of the listing (spec 1, section 3) that no screen of the specification lists: the forms of a result ask a rating
-  // of the price and no figure (spec 2, section 2), the listing's page shows its price alone (spec 1, section 2), and so do the office's details.
+  // The specification lists no screen for this field: a result asks a rating of the price and no figure (spec 2,
+  // section 2); the listing's page (spec 1, section 2) and the office show the price alone.
   imposta_prezzo_verificato:
     'a procedure of the centre by decision P22; the specification gives it no screen and shows the value on none',
   registra_consenso: 'nothing optional asks for a consent yet (decision P22)',
@@ -35,7 +35,7 @@ const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
 
 const CALL = /(?:'|"|`|\/|\.)([a-z][a-z0-9_]{3,})\b/g;
 
-/** What a person may do through the database he can do on a screen: a procedure that nothing calls has no screen, or no reason to be. */
+/** A procedure that people may call has a screen that calls it, or a reason. */
 export const procedure: Guard = async (root) => {
   const capitoli = sources(root, ['supabase/schemas'], /\.sql$/);
   const dove = new Map<string, string>();

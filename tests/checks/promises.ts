@@ -18,8 +18,8 @@ const SETTINGS = 'tsconfig/promesse.json';
 const FOLDERS = ['src', 'sw', 'supabase', 'tests'];
 
 /**
- * No promise is left alone: awaited, returned, caught, or marked `void`. One rule of oxlint (.oxlintrc.json), which asks the compiler
- * that is written in Go; Biome's own knows only promises whose type is written here, not those of Dexie or the browser tests.
+ * Every promise is awaited, returned, caught or marked `void`, by one rule of oxlint (.oxlintrc.json) on the Go
+ * compiler. Biome's own rule misses promises whose type stands elsewhere (Dexie, Playwright).
  */
 export const promises: Guard = async (root) => {
   if (!existsSync(join(root, SETTINGS))) return [];
@@ -48,7 +48,6 @@ export const promises: Guard = async (root) => {
   return [...alone, ...excuses(root)];
 };
 
-/** A comment that would silence the rule: what may be let go says `void`. */
 function excuses(root: string): Violation[] {
   return sources(root, FOLDERS, /\.tsx?$/).flatMap(({ path, text }) =>
     [...text.matchAll(/(?:\/\/|\/\*)\s*oxlint-disable/g)].map(({ index }) => ({

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 import { isTest, lineAt, sources } from './source-tree.ts';
 
-/** What is asked, under which key and for how long it holds stands in `src/data`, once; a screen names it (`ordineQuery(id)`). */
+/** A query, its key and its lifetime stand once in `src/data`; a screen names it (`ordineQuery(id)`). */
 export const queries: Guard = async (root) =>
   sources(root, ['src/app', 'src/features'], /\.tsx?$/)
     .filter(({ path }) => !isTest(path))

@@ -8,7 +8,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a program of ours (by its name in node_modules/.bin) or any other by path, with both outputs kept in order. */
+/** Runs a program of node_modules/.bin, or any by path; stdout and stderr are kept in order. */
 export function run(
   program: string,
   args: readonly string[],
@@ -26,7 +26,6 @@ export function run(
   });
 }
 
-/** The same, but the person watches it live. */
 export function runLive(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(binary(program), args, { cwd: PROJECT, stdio: 'inherit', env: { ...process.env, ...env } });

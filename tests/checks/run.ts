@@ -28,7 +28,6 @@ import { tipi } from './types.ts';
 import { values } from './values.ts';
 import { peso } from './weight.ts';
 
-/** Waits for another guard's work first. */
 const after =
   (first: Promise<Violation[]>, guard: Guard): Guard =>
   async (root) => {
@@ -37,7 +36,6 @@ const after =
   };
 
 const build = lazily(construction);
-/** `npm run check [name…]`: every guard, or those named. Exits 1 when one of them bites. */
 const GUARDS: readonly [string, Guard][] = [
   ['types', tipi],
   ['build', build],
@@ -68,7 +66,6 @@ const GUARDS: readonly [string, Guard][] = [
   ['spec texts', specTexts],
 ];
 
-/** Whoever needs it first starts it; everybody gets the same answer. */
 function lazily(guard: Guard): Guard {
   let running: Promise<Violation[]> | undefined;
   return (root) => {

@@ -6,7 +6,7 @@ import { PROJECT } from './run-command.ts';
 
 const SHOWN = 40;
 
-/** Every guard, or those named, two at a time: a line each, the counts to whom keeps them. 1 when one of them bites. */
+/** Runs the guards two at a time and prints a line each; returns 1 when one refuses. */
 export async function runGuards(
   guards: readonly [string, Guard][],
   names: readonly string[],
@@ -30,7 +30,7 @@ export async function runGuards(
   return failures.length === 0 ? 0 : 1;
 }
 
-/** Ends the process with this code, or with what was thrown: whatever a guard left open doesn't keep it alive. */
+/** Ends the process by force: an open handle of a guard must not keep it alive. */
 export async function endWith(work: Promise<number>): Promise<void> {
   const code = await work.catch((error: unknown) => {
     console.error(error);
@@ -39,7 +39,6 @@ export async function endWith(work: Promise<number>): Promise<void> {
   process.stdout.write('', () => process.exit(code));
 }
 
-/** Says how one guard went, and gives what it refuses. */
 async function report(name: string, guard: Guard): Promise<Violation[]> {
   const started = performance.now();
   const violations: Violation[] = await guard(PROJECT).catch((error: unknown) => [
@@ -55,7 +54,6 @@ async function report(name: string, guard: Guard): Promise<Violation[]> {
   return bad;
 }
 
-/** The runner's summary adds these to the tests (summary.ts). */
 export function keepFigures(figures: Outcomes): void {
   mkdirSync(join(PROJECT, '.temp'), { recursive: true });
   writeFileSync(join(PROJECT, '.temp', 'checks.json'), JSON.stringify(figures));

@@ -5,7 +5,7 @@ import { outdated } from '../../supabase/local/tools/schema.ts';
 import type { Guard, Violation } from './guard.ts';
 import { paths } from './source-tree.ts';
 
-/** The initial migration is what the schemas build, and each of them is `<NN_aggregate>/<kind>.sql`. */
+/** The initial migration is what the schemas build, each named `<NN_aggregate>/<kind>.sql`. */
 export const schema: Guard = async (root) => {
   if (!existsSync(join(root, 'supabase/schemas'))) return [];
   return [...built(join(root, 'supabase')), ...names(root)];

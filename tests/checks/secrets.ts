@@ -3,7 +3,6 @@ import { lineAt, type SourceFile, sources } from './source-tree.ts';
 
 const TEXT = /\.(m?js|css|html|map|json|txt|svg|webmanifest|tsx?|sql|toml|md)$/;
 
-/** Values that are secret wherever they stand. */
 const VALUES: readonly [RegExp, string][] = [
   [/\bsb_secret_[\w-]{8,}/g, 'Supabase secret key'],
   [/\b[sr]k_(live|test)_[A-Za-z0-9]{8,}/g, 'Stripe secret key'],
@@ -12,14 +11,14 @@ const VALUES: readonly [RegExp, string][] = [
   [/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----[\s\\n]+[A-Za-z0-9+/=]/g, 'private key'],
 ];
 
-/** Names that show that server code came into what the browser downloads. */
+/** Names that betray server code in the browser's bundle. */
 const NAMES: readonly [RegExp, string][] = [
   [/\b(SUPABASE_)?SERVICE_ROLE(_KEY)?\b|\bSUPABASE_SECRET_KEY\b/g, 'name of the service key'],
   [/\bSTRIPE_(SECRET_KEY|WEBHOOK_SECRET)\b/g, 'name of the Stripe secret'],
   [/\bsb_secret_/g, 'beginning of a secret key'],
 ];
 
-/** No secret in what is built or in what is written: bundle, source maps, migrations, code. */
+/** No secret stands in bundle, source maps, migrations or code. */
 export const secrets: Guard = async (root) => [
   ...sources(root, ['dist'], TEXT).flatMap((source) => [
     ...matches(source, source.path.startsWith('dist/server/') ? VALUES : [...VALUES, ...NAMES]),
@@ -41,7 +40,7 @@ function matches({ path, text }: SourceFile, patterns: readonly [RegExp, string]
   );
 }
 
-/** A JWT shows its role to whoever decodes its middle. */
+/** A JWT's middle decodes to its role. */
 function serviceTokens({ path, text }: SourceFile): Violation[] {
   return [...text.matchAll(/\beyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g)].flatMap((hit) => {
     const claims = Buffer.from(hit[1] ?? '', 'base64url').toString('utf8');

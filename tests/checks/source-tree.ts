@@ -9,7 +9,7 @@ export interface SourceFile {
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
-/** Paths under the given folders (or single files) of a root; what does not exist yet is simply absent. */
+/** Paths under folders or single files of a root; a missing one is left out. */
 export function paths(root: string, starts: readonly string[], wanted: RegExp): string[] {
   return starts
     .flatMap((start) => (existsSync(join(root, start)) ? walk(root, start) : []))

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 import { isTest, sources } from './source-tree.ts';
 
-/** What the specification quotes, a text on each line. What stands in braces, or after three dots, is the product's to fill in. */
+/** Texts that the specification quotes, one per line. The product fills in braces and what follows three dots. */
 const LIST = 'tests/checks/spec-texts';
 const PRODUCT = [
   'src',
@@ -13,7 +13,6 @@ const PRODUCT = [
   'supabase/seed',
 ];
 
-/** As a person reads it, whatever quotes, escapes and spaces its source needs. */
 const plain = (text: string): string =>
   text
     .replace(/\\([^nrtu])/g, '$1')
@@ -27,7 +26,7 @@ const pieces = (text: string): string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => /[^ ()]/.test(piece));
 
-/** Each quoted text stands in the product, and literally in a test that meets it, or in its vectors. */
+/** Each quoted text stands in the product, and literally in a test or its vectors. */
 export const specTexts: Guard = async (root) => {
   const lines = sources(root, [`${LIST}.txt`], /\.txt$/).flatMap(({ text }) => text.split('\n').filter(Boolean));
   const all = sources(root, [...PRODUCT, 'tests'], /\.(tsx?|sql|css|md|json)$/);

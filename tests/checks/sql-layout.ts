@@ -2,7 +2,6 @@ import { format, isWritten } from '../../supabase/format/format.ts';
 import type { Guard } from './guard.ts';
 import { sources } from './source-tree.ts';
 
-/** Schemas are as `npm run format` lays them out: one clause a line, 100 columns. */
 export const sqlLayout: Guard = async (root) =>
   sources(root, ['supabase/schemas'], /\.sql$/).flatMap(({ path, text }) => {
     if (!isWritten(path)) return [];
@@ -14,7 +13,7 @@ export const sqlLayout: Guard = async (root) =>
     return [{ file: path, line, text: '`npm run format` lays it out otherwise' }];
   });
 
-/** What the tool can't read is a violation with its reason. */
+/** An unreadable schema is a violation with its reason. */
 function layoutOf(text: string): string | Error {
   try {
     return format(text);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { add, figuresOf, NOTHING, type Outcomes, readGuards, readPlaywright, readVitest } from './counting.ts';
 import { PROJECT, runLive } from './run-command.ts';
 
-/** One runner of `npm test`: what it is called, what it writes its report to, how that is read. */
 export interface Step {
   name: string;
   program: string;
@@ -11,13 +10,13 @@ export interface Step {
   env?: Record<string, string>;
   report: string;
   read: (report: unknown) => Outcomes;
-  /** Without this file there is nothing to run: one failure. */
+  /** A missing file is one failure of this step. */
   needs?: string;
 }
 
 const REPORTS = join(PROJECT, '.temp', 'riassunto');
 
-/** In this order, one after the other: the machine is small, and each browser run has a product of its own. */
+/** Steps run one after the other: the machine is small, and each browser run has a product of its own. */
 export const STEPS: readonly Step[] = [
   {
     name: 'check',
@@ -31,13 +30,12 @@ export const STEPS: readonly Step[] = [
   browser('faults', ['-c', 'tests/faults', '--grep-invert', '@long']),
 ];
 
-/** After the tests, for who asks by name: the three engines (`.ci/engines` installs them), and those who judge from outside. */
+/** Steps run only on request: the three engines (`.ci/engines` installs them) and the judges. */
 const MORE: Readonly<Record<string, Step>> = {
   '--engines': browser('engines', ['-c', 'tests/engines']),
   '--judge': units('judge', ['-c', 'tests/judge/vitest.config.ts']),
 };
 
-/** What `npm test -- words` runs; a word that asks for nothing is refused. */
 export function stepsFor(words: readonly string[]): readonly Step[] {
   const unknown = words.filter((word) => !Object.hasOwn(MORE, word));
   if (unknown.length > 0)
@@ -69,7 +67,7 @@ function browser(name: string, args: readonly string[]): Step {
   };
 }
 
-/** Every step is run and counted, whatever became of those before it; an old report is never taken for a new one. */
+/** Runs and counts every step whatever failed before; deletes old reports first. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcomes> {
   mkdirSync(REPORTS, { recursive: true });
   for (const { report } of steps) rmSync(report, { force: true });

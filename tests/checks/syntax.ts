@@ -1,6 +1,5 @@
 import ts from 'typescript';
 
-/** What the guards need to know of a TypeScript file, read from its syntax tree: strings and comments can't fool it. */
 export interface Import {
   specifier: string;
   line: number;
@@ -25,7 +24,7 @@ export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   node.forEachChild((child) => visit(child, see));
 }
 
-/** Static, re-exported, dynamic and `import('…')` type imports alike. */
+/** Static, re-exported, dynamic and `import('…')` type imports. */
 export function imports(file: ts.SourceFile): Import[] {
   const found: Import[] = [];
   const add = (node: ts.Node, specifier: ts.Node | undefined, typeOnly: boolean) => {
@@ -55,7 +54,6 @@ function importsOnlyTypes(clause: ts.ImportClause | undefined): boolean {
   );
 }
 
-/** Names that this file introduces; names it merely uses belong to somebody else. */
 export function declaredNames(file: ts.SourceFile): Named[] {
   const found: Named[] = [];
   visit(file, (node) => {

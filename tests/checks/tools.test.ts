@@ -9,9 +9,8 @@ import { promises } from './promises.ts';
 import { PROJECT } from './run-command.ts';
 import { tipi } from './types.ts';
 
-/** Guards that call a tool: the tool really runs, with the product's own settings, and its refusal arrives. */
+/** The real tools run here with the product's settings. */
 
-/** Run at the first question; every later one gets the same answer. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => (asked ??= ask());
@@ -19,7 +18,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 const text = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 
-describe('formato', () => {
+describe('format', () => {
   const settings = JSON.parse(text('biome.json'));
   const biome = JSON.stringify({
     ...settings,
@@ -67,7 +66,7 @@ describe('formato', () => {
   });
 });
 
-describe('formato, of the server', () => {
+describe('format of the server', () => {
   const settings = JSON.parse(text('biome.json'));
   const biome = JSON.stringify({
     ...settings,
@@ -102,7 +101,7 @@ describe('formato, of the server', () => {
   });
 });
 
-describe('tipi', () => {
+describe('types', () => {
   const project = (name: string, references: string[]) => ({
     [`tsconfig/${name}.json`]: JSON.stringify({
       extends: './base.json',
@@ -145,7 +144,7 @@ describe('tipi', () => {
   });
 });
 
-describe('promesse', () => {
+describe('promises', () => {
   const settings = text('tsconfig/promesse.json');
   const base = {
     'tsconfig/base.json': text('tsconfig/base.json'),
@@ -172,7 +171,7 @@ describe('promesse', () => {
     ['one that a comment would excuse', 'scusata', 's.put(); // eslint-disable-line'],
     ['one that a comment of the tool itself would excuse', 'scusata_qui', `s.put(); // ${'oxlint'}-disable-line`],
   ] as const;
-  /** One look over a file for each: the tool begins slowly, and says of each file what it says of it alone. */
+  /** One run over all files: oxlint starts slowly. */
   const detti = once(() => {
     const files = lasciate.map(([, nome, riga]) => [`src/${nome}.ts`, a(riga)['src/a.ts']] as const);
     return bites(promises, { ...base, ...Object.fromEntries(files) });
@@ -184,7 +183,7 @@ describe('promesse', () => {
   });
 });
 
-describe('codice morto', () => {
+describe('dead code', () => {
   const base = {
     'package.json': '{"name":"x","type":"module","dependencies":{}}',
     'knip.json': '{"entry":["src/a.ts!","src/*.test.ts"],"project":["src/**!","!src/*.test.ts!"]}',
@@ -196,7 +195,7 @@ describe('codice morto', () => {
     expect(await bites(deadCode, base)).toEqual([]);
   });
 
-  /** Each kind in a place of its own, told by two looks over all of them: knip begins slowly. */
+  /** Two runs over all files: knip starts slowly. */
   const detti = once(() =>
     bites(deadCode, {
       ...base,
@@ -222,7 +221,7 @@ describe('codice morto', () => {
   });
 });
 
-describe('tipi generati', () => {
+describe('generated types', () => {
   it('passes on what the generator says', async () => {
     const script = (code: number) => ({
       'supabase/local/tools/types.ts': `console.log('drift: ' + process.argv[2]);\nprocess.exit(${code});\n`,

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Guard } from './guard.ts';
 import { PROJECT, run } from './run-command.ts';
 
-/** The compiler that is written in Go: the other one stays for the tools that need its interface. */
+/** The Go compiler checks; the other stays for tools that need its interface. */
 const TSC = join(PROJECT, 'node_modules', 'typescript-7', 'bin', 'tsc');
 
-/** Every layer compiles in its own project, seeing only the layers it may see. */
+/** Each layer compiles in its own project and sees only the layers it may see. */
 export const tipi: Guard = async (root) => {
   if (!existsSync(join(root, 'tsconfig.json'))) return [];
   const { code, output } = await run(TSC, ['-b', 'tsconfig.json', '--pretty', 'false'], root);
   if (code === 0) return [];
   const errors = output.split('\n').filter((line) => /error TS\d+/.test(line));
-  // A layer whose folder does not exist yet has no files: that alone is no error.
+  // A layer without a folder has no files: that alone is no error.
   const found = errors
     .filter((line) => !line.includes('TS18003'))
     .map((line) => {

@@ -1,15 +1,15 @@
-/** An `update` or `delete` without `where`: hosted Supabase refuses it at run time (pg-safeupdate), wherever it stands. */
+/** Finds an `update` or `delete` without `where`: hosted Supabase refuses it at run time (pg-safeupdate). */
 export interface UnboundedWrite {
   index: number;
   text: string;
 }
 
 const WRITE = /\b(?:update\s+(?:only\s+)?[\w."%]+(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\b)/gi;
-/** Put together of pieces, nobody can read it here: `format()` keeps it whole. */
+/** A statement put together of pieces can't be read: `format()` keeps it whole. */
 const PIECES = /\b(?:update|delete\s+from)\s*$/i;
 const NAME = /^(?:update\s+(?:only\s+)?|delete\s+from\s+(?:only\s+)?)([\w."%]+)/i;
 
-/** Statements, bodies between dollar signs and the text of literals, which `execute` runs. */
+/** Reads statements, bodies between dollar signs and literals that `execute` runs. */
 export function unboundedWrites(sql: string, start = 0): UnboundedWrite[] {
   const { code, literals } = split(sql);
   const own = [...code.matchAll(WRITE)]
@@ -27,7 +27,7 @@ export function unboundedWrites(sql: string, start = 0): UnboundedWrite[] {
 
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(?:[a-z_]\w*)?\$|'(?:[^']|'')*'/gi;
 
-/** The code with its comments and literals blanked and its dollar quotes made ends of statements; every place stays where it is. */
+/** Blanks comments and literals and ends statements at dollar quotes; every offset stays. */
 function split(sql: string): { code: string; literals: UnboundedWrite[] } {
   const literals: UnboundedWrite[] = [];
   const code = sql.replace(TOKEN, (token, index: number) => {
@@ -41,7 +41,6 @@ function split(sql: string): { code: string; literals: UnboundedWrite[] } {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** From here to the statement's end, without what stands in parentheses. */
 function sameDepth(code: string, from: number): string {
   let depth = 0;
   let found = '';

@@ -4,10 +4,9 @@ import { isTest, lineAt, sources } from './source-tree.ts';
 const VALUES = /^src\/domain\/(?:annuncio-)?values\.ts$/;
 const LISTING = /\[\s*((?:'[^']*',?\s*)+)\]/g;
 const voci = (testo: string): string[] => [...testo.matchAll(/'([^']*)'/g)].map(([, voce = '']) => voce).sort();
-/** Two words that also say which side of a sale somebody stands on. */
 const WORDS = new Set(['chi_paga_spedizione']);
 
-/** A closed set of values is written by the migrations, and `npm run types` writes its constant: no list repeats it by hand. */
+/** `npm run types` writes the constant of a closed set: no list repeats it by hand. */
 export const values: Guard = async (root) => {
   const writtenValues = sources(root, ['src/domain'], /\.ts$/).filter(({ path }) => VALUES.test(path));
   const sets = new Map(

@@ -7,7 +7,7 @@ import { formatViolation } from './guard.ts';
 import { bites, plant } from './planted-tree.ts';
 import { peso, staticClosure, wayTo } from './weight.ts';
 
-/** Random text does not compress: so many bytes written are about so many bytes weighed. */
+/** Random text doesn't compress: its bytes are its weight. */
 const kb = (amount: number) => randomBytes(amount * 1000).toString('base64');
 
 const MANIFEST = {
@@ -38,7 +38,7 @@ const tree = (sizes: Partial<Record<'tema' | 'react' | 'home' | 'app' | 'bancone
   'dist/client/assets/dexie.js': kb(29),
 });
 
-describe('peso', () => {
+describe('weight', () => {
   it('accepts what stays within the budgets', async () => {
     expect(await bites(peso, tree({}))).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('peso', () => {
   });
 });
 
-describe('costruzione', () => {
+describe('build', () => {
   const built = {
     'vite.config.ts': '',
     'src/a.ts': '',

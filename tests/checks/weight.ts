@@ -5,7 +5,6 @@ import { scriptsIn } from '../../src/server/headers.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import type { Guard, Violation } from './guard.ts';
 
-/** One record of Vite's manifest. */
 interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -15,10 +14,9 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const CLIENT = ['dist/client', 'dist'];
-/** The unit of the goals (rule G1): 1,000 bytes, which is the stricter reading. */
+/** 1,000 bytes: the stricter reading of rule G1. */
 const KB = 1000;
 
-/** Bytes of JavaScript a person downloads before a page works, and bytes the counter keeps for working offline. */
 export const peso: Guard = async (root) => {
   const folder = CLIENT.map((one) => join(root, one)).find((one) => existsSync(join(one, '.vite/manifest.json')));
   if (folder === undefined) {
@@ -37,7 +35,7 @@ export const peso: Guard = async (root) => {
   ];
 };
 
-/** React's development half draws a page in three to four times the time: the server's bundle must not hold it. */
+/** React's development half draws a page 3 to 4 times slower: the server's bundle must not hold it. */
 function development(root: string): Violation[] {
   const folder = join(root, 'dist/server');
   if (!existsSync(folder)) return [];
@@ -46,14 +44,13 @@ function development(root: string): Violation[] {
     .map((file) => ({ file: `dist/server/${file}`, text: 'draws pages with the development half of React' }));
 }
 
-/** What every page loads, even the not-found one. */
 function entries(folder: string, manifest: Manifest): Violation[] {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
   const limit = budgets.gruppi[0]?.limite_kb_br ?? 0;
   return keys.flatMap((key) => measured(folder, `ingresso ${key}`, staticClosure(manifest, [key]), limit, manifest));
 }
 
-/** For each lazily loaded page module: the way from the entry to it, with everything imported statically on the way. */
+/** The static imports on the way from the entry to each lazy page. */
 function groups(folder: string, manifest: Manifest): Violation[] {
   return budgets.gruppi.flatMap(({ nome, moduli, fine, limite_kb_br }) =>
     Object.keys(manifest)
@@ -70,7 +67,7 @@ function measured(folder: string, what: string, keys: Set<string>, limit: number
   return weighed(folder, what, 'index.html', [...files], limit);
 }
 
-/** Documents with plain scripts and no manifest: the counter's, whose lazy parts are libraries asked for by address. */
+/** The counter's document has plain scripts and no manifest; its lazy parts are loaded by address. */
 function documents(folder: string): Violation[] {
   return budgets.documenti.flatMap(({ nome, file, limite_kb_br }) => {
     if (headScripts(folder, file).length === 0)
@@ -92,7 +89,7 @@ function weighed(
   return [{ file: what, text, ...(bytes <= limit * KB ? { note: true as const } : {}) }];
 }
 
-/** Plain scripts of the document are part of the first load too. */
+/** Plain scripts of the document count as first load. */
 function headScripts(folder: string, document: string): string[] {
   const page = join(folder, document);
   if (!existsSync(page)) return [];
@@ -100,7 +97,7 @@ function headScripts(folder: string, document: string): string[] {
   return scripts.map(([, file = '']) => file);
 }
 
-/** Those written into the document itself (theme before first paint), as if each came alone. */
+/** Inline scripts (theme before first paint) are weighed as if each came alone. */
 function insideBytes(folder: string, document: string): number {
   const page = join(folder, document);
   if (!existsSync(page)) return 0;
@@ -125,7 +122,7 @@ export function staticClosure(manifest: Manifest, keys: readonly string[]): Set<
   return seen;
 }
 
-/** Shortest chain of dynamic imports from an entry to a module; the module alone when nothing leads to it. */
+/** The shortest chain of dynamic imports from an entry; the module alone when none leads there. */
 export function wayTo(manifest: Manifest, target: string): string[] {
   const queue = Object.keys(manifest)
     .filter((key) => manifest[key]?.isEntry === true)
@@ -143,7 +140,7 @@ export function wayTo(manifest: Manifest, target: string): string[] {
   return [target];
 }
 
-/** The list that vite-plugin-pwa wrote into the service worker. */
+/** Reads the list that vite-plugin-pwa wrote into the service worker. */
 function precache(folder: string): Violation[] {
   const worker = ['sw.js', 'sw.mjs'].map((name) => join(folder, name)).find(existsSync);
   if (worker === undefined) return [];

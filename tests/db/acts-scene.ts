@@ -6,7 +6,7 @@ import { contradictions } from './contradictions.ts';
 import { call } from './scene.ts';
 import type { checkout } from './scene-ordini.ts';
 
-/** Acts of a counter, of the clock and of the bank on what decisions are about too: played in their own file. */
+/** Acts of a counter, of the clock and of the bank have their own test file. */
 export const AT_THE_COUNTER: readonly string[] = [
   ...['spedisci', 'consegna', 'concludi', 'torna', 'confronta_diverso', 'riprendi_rimborsato'].map(
     (a) => `${a}_ordine`,
@@ -33,7 +33,7 @@ interface Touched extends Row {
 }
 type Scene = { db: TestDatabase; c: ReturnType<typeof checkout>; admin: string };
 
-/** Acts of the office, played: whoever stands to their object must have been told as the table says (decision T4). */
+/** Plays acts of the office: everyone related to their object must be told as the table says (decision T4). */
 export function actsOf({ db, c, admin }: Scene) {
   const played = new Set<string>();
   const letters = () =>
@@ -60,14 +60,13 @@ export function actsOf({ db, c, admin }: Scene) {
     run: () => Promise<unknown>,
     motivo = 'Foto di altri',
   ): Promise<void> {
-    // another second: each act owes its own letters
+    // Moves on a second, so that each act owes its own letters.
     stopClock(new Date(Date.now() + 1000));
     const before = await touched(act, object);
     expect(before.length, `${act} touches nobody`).toBeGreaterThan(0);
     const [posta, avvisi] = [await letters(), await bells()];
     await run();
     const [mailAfter, bellsAfter] = [await letters(), await bells()];
-    // a decision's people are known once it is written
     const key = ({ relazione, id_utente, email }: Touched) => `${relazione} ${id_utente ?? email}`;
     const known = new Set(before.map(key));
     for (const who of [...before, ...(await touched(act, object)).filter((one) => !known.has(key(one)))]) {
@@ -103,7 +102,7 @@ export function actsOf({ db, c, admin }: Scene) {
       call(db, admin, 'public.admin_stato_centro($1, $2, $3)', [id, stato, 'Assicurazione scaduta']),
     person: (id: string, stato: string) =>
       call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [id, stato, 'Foto di altri']),
-    /** Rows of these acts, or of acts on these kinds of objects, that tell somebody and were not played here. */
+    /** Rows of these acts, or of acts on these kinds of objects, that tell somebody and were not played. */
     async unplayed(...which: readonly string[]): Promise<string[]> {
       const owed = await db.sql<{ atto: string; relazione: string }>(
         'select atto, relazione from privato.conseguenze where num_nonnulls(lettera, avviso) > 0 order by 1, 2',

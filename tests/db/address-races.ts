@@ -5,7 +5,7 @@ import { call, createAdmin, refusalOf } from './scene.ts';
 import { checkout, ROMA } from './scene-ordini.ts';
 import type { Verifica } from './scene-verifiche.ts';
 
-/** A parcel came back, and its buyer, the centre and the office act at the same moment (ADR 0013): each in a session of its own. */
+/** Buyer, centre and office act at once on a parcel that came back (ADR 0013), each in a session of its own. */
 let db: TestPostgres;
 let admin: string;
 let c: ReturnType<typeof checkout>;
@@ -16,7 +16,6 @@ interface Sale {
   v: Verifica;
   ordine: string;
 }
-/** Paid, shipped to the first address, brought back. */
 async function returned(): Promise<Sale> {
   const { v, o } = await c.pagato();
   const ordine = o.ordine_id;
@@ -60,7 +59,7 @@ const answer = (doing: Promise<unknown>): Promise<string> =>
 const waits = async (sql: Sql): Promise<boolean> =>
   (await sql('select 1 from pg_locks l where not l.granted')).length > 0;
 
-/** The first has done its part and not yet ended when the second begins; how the second is answered. */
+/** The second act begins while the first is done and not yet committed; returns how the second is answered. */
 async function overlapping(sale: Sale, first: Act, second: Act): Promise<string> {
   let ended = false;
   const { later } = await db.asUser(first.who(sale), async (sql) => {
@@ -85,7 +84,6 @@ const left = async ({ ordine }: Sale) =>
   )[0];
 const coherent = async () => expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 
-/** Registers the races of one returned parcel on a database that the file has started. */
 export function addressRaces(of: () => TestPostgres): void {
   beforeAll(async () => {
     db = of();
@@ -93,33 +91,33 @@ export function addressRaces(of: () => TestPostgres): void {
     c = checkout(db);
   });
 
-  test('the centre is shipping: who changes the address waits, is refused, and the parcel goes where its label says', async () => {
+  test('the centre ships: a change of address waits, is refused, and the parcel goes where its label says', async () => {
     const sale = await returned();
     expect(await overlapping(sale, SHIPS, CHANGES)).toBe('stato_non_consentito');
     expect(await left(sale)).toEqual({ status: 'spedito', via: 'Via Prima 1', letters: 0 });
     await coherent();
   });
 
-  test('the address is changing: the centre waits and ships to the new one', async () => {
+  test('the buyer changes the address: the centre waits and ships to the new one', async () => {
     const sale = await returned();
     expect(await overlapping(sale, CHANGES, SHIPS)).toBe('done');
     expect(await left(sale)).toEqual({ status: 'spedito', via: 'Via Seconda 2', letters: 1 });
   });
 
-  test('the office is refunding: no address is changed of a sale that ended, and nobody is written to', async () => {
+  test('the office refunds: the address of an ended sale is not changed, and nobody is written to', async () => {
     const sale = await returned();
     expect(await overlapping(sale, REFUNDS, CHANGES)).toBe('stato_non_consentito');
     expect(await left(sale)).toEqual({ status: 'annullato', via: 'Via Prima 1', letters: 0 });
   });
 
-  test('the address is changing: the office waits, and the money goes back all the same', async () => {
+  test('the buyer changes the address: the office waits, and refunds all the same', async () => {
     const sale = await returned();
     expect(await overlapping(sale, CHANGES, REFUNDS)).toBe('done');
     expect(await left(sale)).toEqual({ status: 'annullato', via: 'Via Seconda 2', letters: 1 });
     await coherent();
   });
 
-  test('the office refunds what the centre is shipping: it waits, and is told that it saw another order', async () => {
+  test('the office refunds what the centre ships: it waits, and is told that it saw another order', async () => {
     const shipped = await returned();
     const late = await overlapping(shipped, SHIPS, REFUNDS);
     const refunded = await returned();
@@ -131,7 +129,7 @@ export function addressRaces(of: () => TestPostgres): void {
     ]);
   });
 
-  test('all three at once, again and again: no deadlock, and never a change that nobody is told of', async () => {
+  test('all three act at once, many times: no deadlock, and no change that nobody is told of', async () => {
     for (let round = 0; round < 12; round++) {
       const sale = await returned();
       const [changed, shipped, refunded] = await Promise.all(

@@ -3,7 +3,6 @@ import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, closeAccount, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 
-/** Naming and removing an administrator is told; a closed account is beyond every act of the office (decision T6). */
 const { db, admin } = await checkoutScene();
 let persona: string;
 beforeEach(async () => {

@@ -16,7 +16,7 @@ const total = async (who: string, centro: Centro, annuncio: string) =>
   (await call<{ totale: number }>(db, who, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
 const last = async (who: string, centro: Centro) => (await free(who, centro)).at(-1) ?? { giorno: '', orari: [] };
 
-/** A listing with a visit at the centre: on the last day that is offered, at its `n`th time. */
+/** A listing with a visit at the centre: on the last day offered, at its `n`th time. */
 async function visita(centro: Centro, n = 1) {
   const venditore = await db.createUser();
   const annuncio = await pubblica(db, venditore);

@@ -4,7 +4,7 @@ import { type Centro, call, modifica, openCentro, pubblica, refusalOf } from './
 import { checkout } from './scene-ordini.ts';
 import { approva, one, verificaScene } from './scene-verifiche.ts';
 
-/** What a buyer pays: the lowest official shipping in one row, frozen with the reservation (decision M14). */
+/** A buyer pays the lowest official shipping, frozen with the reservation (decision M14). */
 
 let db: TestDatabase;
 let centro: Centro;

@@ -5,7 +5,6 @@ import { createAccount } from '../support/accounts.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { op, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** The tablet's way as the tablet takes it: sign in, POST the photo, push the operation, all over HTTP. */
 let db: TestDatabase;
 let v: Verifica;
 let token: string;
@@ -87,7 +86,7 @@ test('a refusal arrives over HTTP with its code and its status', async () => {
   });
 });
 
-test('who asks for files is found out once, however many there are', async () => {
+test('the storage identifies the caller once, however many files he asks for', async () => {
   await db.sql(`create sequence public.times_asked`);
   await db.sql('grant usage on sequence public.times_asked to public');
   for (const [name, kind, value] of [

@@ -4,7 +4,6 @@ import { checkoutScene } from '../support/scenes.ts';
 import { type Centro, call, listRows, openCentro, refusalOf } from './scene.ts';
 import { one } from './scene-verifiche.ts';
 
-/** What the office does about a tablet that owes its work or told of a loss. */
 const { db, admin } = await checkoutScene();
 
 let centro: Centro;
@@ -37,7 +36,7 @@ beforeEach(async () => {
   centro = await openCentro(db);
 });
 
-test('a lost one is waited for no more, and its centre settles missed visits again; speaking again it owes what it says', async () => {
+test('a lost tablet is waited for no more, and its centre settles missed visits again; speaking again it owes what it says', async () => {
   await reports(OWES);
   expect([await listed(), await upToDate()]).toEqual([1, false]);
   expect(await refusalOf(act('admin_tablet_perso', ' '))).toMatchObject({ codice: 'motivo_mancante' });
@@ -78,7 +77,7 @@ test('its centre is written to once a day, with what is missing and the words of
   expect(await refusalOf(act('admin_scrivi_tablet'))).toMatchObject({ codice: 'tablet_gia_scritto' });
   const told = { al_centro: true, messaggio: 'Accendetelo, per favore', operazioni: 3 };
   expect(await letters()).toEqual([told]);
-  // the Roman day on which the clocks go back has twenty-five hours
+  // The Roman day on which the clocks go back has twenty-five hours.
   const tomorrow = () => stopClock(new Date(Date.now() + 25 * 3_600_000));
   tomorrow();
   await act('admin_scrivi_tablet', 'Ancora niente');
@@ -88,7 +87,7 @@ test('its centre is written to once a day, with what is missing and the words of
   expect(await refusalOf(act('admin_scrivi_tablet'))).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
-test("with its incident a tablet leaves the office's list, and leaves what others told there", async () => {
+test("a tablet leaves the office's list with its incident, and other tablets' incidents stay", async () => {
   const lost = (subject: string) =>
     db.sql(`select privato.segnala_ufficio('tablet_senza_memoria', 'Ha perso la memoria', $1)`, [subject]);
   const open = async () =>
@@ -103,7 +102,6 @@ test("with its incident a tablet leaves the office's list, and leaves what other
   await forgets(named);
   await forgets(id());
   await lost(named);
-  // a tablet whose name is no id is told of by its centre
   await lost(centro.id);
   await call(db, admin, 'public.admin_archivia_incidente($1, $2)', [named, 'Chiamato il centro']);
   expect(await open()).toEqual([centro.id]);

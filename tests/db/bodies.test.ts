@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
-/** The initial migration makes functions before what they name, and checks no body. */
+/** The initial migration makes functions before what they name, so it checks no body. */
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openDatabase();
 });
 afterAll(() => db.close());
 
-test('Postgres accepts every body, now that all it names is there', async () => {
+test('Postgres accepts every body once all it names exists', async () => {
   const sound = `select count(*)::int as n from (
     select case l.lanname when 'sql' then pg_catalog.fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
     from pg_proc p join pg_language l on l.oid = p.prolang

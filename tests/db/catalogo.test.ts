@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What policies ask, on our tables and on the storage's: they answer about the caller alone, but for who is suspended. */
+/** Policies, on our tables and on the storage's, call these about the caller alone, except `utenti_sospesi`. */
 const FOR_THE_POLICIES = [
   'centro_da_titolare',
   'adesso',
@@ -28,7 +28,7 @@ const FOR_THE_POLICIES = [
   'verifiche_da_acquirente',
 ];
 
-/** What the faces of writes ask: the caller's own commands (01_common), whether the site is open, how a listing is spelled (06_annunci). */
+/** Faces of writes call these: commands (01_common), whether the site is open, a listing's spelling (06_annunci). */
 const FOR_THE_WRITES = [
   'annuncio_scritto',
   'colonne_annuncio',
@@ -40,10 +40,10 @@ const FOR_THE_WRITES = [
   'scrittura_ammessa',
 ];
 
-/** What a generated column computes from its own row when a person writes it (07_ricerca). */
+/** Functions that a generated column calls on its own row when a person writes it (07_ricerca). */
 const FOR_THE_COLUMNS = ['indice_ricerca', 'provincia_di'];
 
-/** What a visitor without an account may execute besides. Anything else in this role is a hole. */
+/** All that a visitor without an account may execute: anything else is a hole. */
 const FOR_ALL = [
   ...FOR_THE_POLICIES,
   ...FOR_THE_WRITES,
@@ -144,7 +144,7 @@ describe('policies', () => {
     expect(rows.length).toBeGreaterThan(40);
   });
 
-  test('hide their arms in a case where many partial indexes stand: the planner holds an or against each of them', async () => {
+  test('hide their arms in a case where many partial indexes stand: the planner would try an or against each', async () => {
     expect(
       await names(
         `select p.polname as n from pg_policy p where p.polcmd = 'r' and pg_get_expr(p.polqual, p.polrelid) ~ ' OR '
@@ -155,7 +155,7 @@ describe('policies', () => {
 });
 
 describe('functions', () => {
-  test('who asks is found out by plans that a session keeps: a body in SQL is planned anew by each statement', async () => {
+  test('that identify the caller are written in plpgsql: their plans are cached, a body in SQL is planned by each statement', async () => {
     const asked = (language: string) =>
       names(
         `select distinct p.proname as n from pg_depend d join pg_proc p on p.oid = d.refobjid and d.refclassid = 'pg_proc'::regclass
@@ -167,7 +167,7 @@ describe('functions', () => {
     expect((await asked('plpgsql')).length).toBeGreaterThan(5);
   });
 
-  test('so is what each row of a list asks, and what that asks', async () => {
+  test('that a row of a list calls are written in plpgsql too, with what they call', async () => {
     const asked = (language: string) =>
       names(
         `with recursive f as (select p.proname, p.prosrc, l.lanname from pg_proc p join pg_language l on l.oid = p.prolang

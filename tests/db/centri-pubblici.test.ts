@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
-/** What anybody reads about centres, which of them check such things, and how soon one can come. */
-
 let db: TestDatabase;
 let borse: string;
 let strumenti: string;
@@ -56,7 +54,6 @@ test('a centre’s page has the engine’s prices and no free slot within the ho
     prezzi: { categoria: string | null; importi: { valore: number; totale: number }[] }[];
     liberi: { giorno: string; orari: string[] }[];
   }>(db, null, 'public.scheda_centro($1)', [centro.id]);
-  // 20 € and 1 %
   expect(scheda.prezzi).toEqual([
     {
       categoria: 'Borse di prova',

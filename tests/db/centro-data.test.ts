@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
-/** What a centre says of itself: field by field, never over a colleague's change, and no visit is moved by new hours. */
+/** A centre's data are saved field by field, never over a colleague's change; new hours move no visit. */
 
 let db: TestDatabase;
 let centro: Centro;
@@ -30,7 +30,7 @@ test('different fields of two people stand beside one another; the same one is r
     codice: 'dati_centro_cambiati',
     status: 409,
   });
-  // who writes what stands there already has nothing to hear
+  // A value that stands there already is no conflict.
   await save({ telefono: '02 999', sito_web: '' }, { telefono, sito_web: 'https://brera.example' });
   expect(await row()).toMatchObject({ telefono: '02 999', sito_web: null });
 });
@@ -107,7 +107,7 @@ test('hours that leave a visit out are saved only by who saw how many; the visit
     'public.appuntamenti_da_spostare()',
   );
   expect(outside).toMatchObject([{ verifica_id: id, motivo: 'orario' }]);
-  // a visit that was out already is nobody's news
+  // A visit that was out of hours already is not listed.
   const after = Object.fromEntries(
     Object.keys(before.orari).map((g) => [g, { isOpen: true, open: '12:00', close: '18:00' }]),
   );

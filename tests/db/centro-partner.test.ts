@@ -4,7 +4,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, createAdmin, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 import { one, op, pushOps } from './scene-verifiche.ts';
 
-/** A visit at a partner's: who buys there pays and collects there, and both sides knew it (decision C12). */
+/** Who buys at a partner's pays and collects there, and both sides knew it (decision C12). */
 
 let db: TestDatabase;
 let partner: Centro;
@@ -135,7 +135,7 @@ describe('whoever holds it', () => {
     if (!lettera || !isKnownType(lettera.tipo)) throw new Error('no letter');
     const { testo } = compose(lettera.tipo, lettera.dati, 'https://fidati.example');
     expect(testo).toContain('Torino');
-    // where the item will be is not his to know before the result (decision P2)
+    // He may not know where the item will be before the result (decision P2).
     expect(testo).not.toMatch(/Via Brera|Bottega|\bnull\b|undefined/);
     expect(
       await db.sql(`select titolo from public.notifiche where id_utente = $1 and titolo = 'Ritiro al centro'`, [

@@ -22,7 +22,7 @@ const tokenPer = (email: string) =>
   );
 const invita = (email: string, who = centro.titolare) => call(db, who, 'public.invita_operatore($1)', [email]);
 
-/** Invited by letter, accepted: somebody who works at the centre. */
+/** Invites somebody by letter, who accepts. */
 async function operatore(where = centro): Promise<string> {
   const who = await db.createUser();
   const email = await emailOf(who);
@@ -199,7 +199,7 @@ test('an operation sent by one of the centre’s people is answered again to ano
   const ricevi = { ...op('ricevi', v.id, {}), persona: chi };
   expect(await push(chi, ricevi)).toMatchObject([{ status: 'applied' }]);
   expect(await push(centro.titolare, ricevi)).toMatchObject([{ status: 'applied', replay: true }]);
-  // another's name makes it another deed
+  // Another person in the payload makes it another operation.
   expect(await push(centro.titolare, { ...ricevi, persona: centro.titolare })).toMatchObject([
     { reason: 'operazione_diversa' },
   ]);
@@ -226,7 +226,7 @@ test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the 
   expect((await refusalOf(configure('1234'))).codice).toBe('dati_non_validi');
   expect((await refusalOf(configure(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
   expect((await refusalOf(configure(`${impronta}$3`))).codice).toBe('dati_non_validi');
-  // of before the digits were said, and of today
+  // The format of before the digit count was stored, and today's.
   await configure(impronta);
   await configure(`${impronta}$4`);
   const tablet = await call<{ persone: { id: string; pin_impronta: string | null }[] }>(

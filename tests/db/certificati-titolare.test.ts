@@ -13,7 +13,7 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19). */
+/** A certificate belongs to its present owner, whoever asks and however old it is (decision P19). */
 
 let db: TestDatabase;
 let admin: string;
@@ -37,7 +37,6 @@ const events = (v: Verifica) =>
     v.id,
   ]);
 
-/** Bought, delivered and concluded: the buyer is the owner now. */
 async function conclusa(): Promise<Verifica> {
   const { v, o } = await checkout(db).pagato();
   await db.sql(`update public.ordini set status = 'concluso', data_conclusione = now() where id = $1`, [o.ordine_id]);
@@ -54,7 +53,7 @@ test('regenerated after the sale it is the buyer’s: row, letter and private co
   const { prep, nuovo } = await rigenera(p.v, old.id, p.v.centro.titolare);
   const own = await email(p.v.acquirente);
   expect([prep.destinatario, nuovo.destinatario]).toEqual([own, own]);
-  // the seller had the old code in hand: told too, once
+  // The seller held the old code, so he is told too.
   expect((await recipients(nuovo.id)).sort()).toEqual([own, await email(p.v.venditore)].sort());
   expect(await titolare(nuovo.id)).toBe(p.v.acquirente);
 });
@@ -105,7 +104,7 @@ test('years later, its centre closed, the office regenerates, resends and revoke
   expect((await refusalOf(rigenera(v, old.id, admin, ' '))).codice).toBe('motivo_revoca_mancante');
   const { nuovo } = await rigenera(v, old.id, admin);
   expect(await titolare(nuovo.id)).toBe(v.acquirente);
-  // what happened, by whom and why: to both sides and the centre, in the history without the reason, in the register with it
+  // Seller, buyer and centre are told; the history has no reason, the register has it.
   const [letter] = await db.sql<{ chi: string[]; motivi: string[]; revocato: boolean }>(
     `select array_agg(destinatario) as chi, array_agg(distinct dati ->> 'motivo') as motivi,
        bool_or(tipo = 'certificato_revocato' or tipo = 'certificato_emesso' or not (dati ->> 'ufficio')::boolean) as revocato

@@ -32,7 +32,7 @@ const check = (codice: string, privato: string | null = null, address = '10.0.0.
 const prepare = (v: Verifica, who = v.centro.titolare) =>
   call<Record<string, unknown>>(db, who, 'public.prepara_certificato($1)', [v.id]);
 
-/** Keys in order at every depth: whoever holds the snapshot can recompute its hash. */
+/** Keys in order at every depth: anybody can recompute the snapshot's hash. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -63,7 +63,7 @@ test('the snapshot is frozen, its hash can be recomputed by anybody, and it hold
       .update(JSON.stringify(inOrder(prep.istantanea)))
       .digest('hex'),
   );
-  // ids and hashes are random digits: any number may stand in them
+  // Ids and hashes are random digits: any number may stand in them.
   const words = JSON.stringify(prep.istantanea).replace(
     /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,64}/g,
     '#',
@@ -110,8 +110,7 @@ test('only a verified item of an approved fidati_point, never of the own listing
   const v = await verifiedAnnuncio();
   expect(await refusalOf(prepare(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
   expect(await refusalOf(prepare(v, opened.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
-  // what nobody knows the place of is certified for nobody (decision C10)
-  // nor what goes back to its seller, or is back with him (decision C3)
+  // An item in doubt is not certified (decision C10), nor one that goes back or is back with its seller (decision C3).
   const back = await verifiedAnnuncio();
   for (const [item, state] of [
     [v, 'smarrito'],

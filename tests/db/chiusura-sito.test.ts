@@ -6,7 +6,7 @@ import { readLetters } from './read-letters.ts';
 import { call, pubblica } from './scene.ts';
 import { approva, asService, one, verificaScene } from './scene-verifiche.ts';
 
-/** The site closed for a while (decision T5): no term of a person runs out, each is longer by as much, and he is told. */
+/** While the site is closed (decision T5) no term of a person runs out: each is extended by as much, and he is told. */
 const { db, c, admin } = await checkoutScene();
 afterAll(() => db.close());
 

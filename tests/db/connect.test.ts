@@ -26,7 +26,6 @@ const markConto = (who: string | null, conto: object) =>
     JSON.stringify(conto),
   ]);
 
-/** A concluded sale of 1.000 € whose seller has an account; `conto` null has none. */
 async function concluso(conto: object | null = READY) {
   const p = await c.pagato({ prezzo: 100_000 });
   number += 1;
@@ -134,7 +133,7 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
   await trasferito(fermo, 95_000, { amount_reversed: 95_000 });
   expect(await reversal(fermo)).toBeUndefined();
   await db.sql('select privato.riprendi_versamenti($1)', [fermo.ordine]);
-  // another key than the first time: the provider would repeat its answer about the transfer that came back
+  // A new key: with the old one the provider would repeat its answer about the first transfer.
   expect(await dovuto(fermo)).toMatchObject({ volta: 1 });
   await db.sql('select privato.annulla_versamenti($1, $2)', [annullato.ordine, 'prova']);
   expect(await trasferito(annullato, 95_000)).toBe('annullato');
@@ -154,7 +153,7 @@ test('a share that its receiver’s bank refuses while something holds its order
   await theBank(false);
   expect(await row(p)).toMatchObject({ stato: 'sospeso' });
   expect(await reversal(p)).toMatchObject({ importo: 95_000 });
-  // the bank takes it after all, before it was fetched: what is held isn't paid
+  // The bank takes it after all, before it was fetched: a held share isn't paid.
   expect(await theBank(true)).toBe(0);
   expect(await row(p)).toMatchObject({ stato: 'sospeso' });
   await trasferito(p, 95_000, { amount_reversed: 95_000 });
@@ -273,7 +272,7 @@ test('an account that is lost is replaced by a new one, its owner told once; one
   expect(await markConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
 });
 
-test('while the provider opens no accounts nobody begins to pay, the office is told once, and it is tried again after an hour', async () => {
+test('while the provider opens no accounts nobody begins to pay, the office is told once, and the job tries again after an hour', async () => {
   const told = () =>
     one<number>(
       db,

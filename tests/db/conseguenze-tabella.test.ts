@@ -3,7 +3,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { POINTERS } from './relations.ts';
 import { one } from './scene-verifiche.ts';
 
-/** The table of consequences against the catalogue (decision T4); consequences.test.ts plays its rows. */
+/** Compares the table of consequences with the catalogue (decision T4); consequences.test.ts plays its rows. */
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openDatabase();
@@ -35,7 +35,7 @@ const relations = async (kind: string): Promise<string[]> => {
   return [...own, ...(await Promise.all(parts)).flat()].sort();
 };
 
-/** Of each act that has a row at all: who stands to its object and has none, or has one and stands nowhere. */
+/** Relations of an act that lack a row, and rows whose relation doesn't exist. */
 const gaps = (all: { atto: string; relazione: string }[], expected: readonly string[]): string[] =>
   [...new Set(all.map((r) => r.atto))].flatMap((act) => {
     const said = all.filter((r) => r.atto === act).map((r) => r.relazione);
@@ -50,7 +50,7 @@ describe('the table of consequences', () => {
     const all = (await rows()).filter((r) => r.atto.endsWith(`_${kind}`));
     const expected = await relations(kind);
     expect(gaps(all, expected)).toEqual([]);
-    // one row fewer is noticed, whichever it is
+    // Each single row that is taken out must be noticed.
     for (const row of all.filter(({ atto }) => all.some((other) => other.atto === atto && expected.length > 1)))
       expect(
         gaps(

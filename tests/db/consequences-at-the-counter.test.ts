@@ -16,7 +16,6 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Acts of a counter, of the clock and of the bank, and whom they touch (decision T4). */
 const { db, c, admin } = await checkoutScene();
 afterAll(() => db.close());
 const { play, unplayed } = actsOf({ db, c, admin });
@@ -44,7 +43,7 @@ describe('at a counter', () => {
     await db.sql('select privato.rimanda_al_venditore($1)', [good.annuncio]);
     await play('restituisci_verifica', good.id, () => givesBack(good));
 
-    // the same serial again: it isn't taken in, and nobody calls that an appointment that was missed
+    // The same serial again is not taken in, and is no missed appointment.
     const fake = await verificaScene(db);
     await play('rifiuta_verifica', fake.id, () => receives(fake, `S-${bad.id}`));
     expect(await receives(fake, `S-${bad.id}`)).toMatchObject([{ reason: 'seriale_non_autentico' }]);

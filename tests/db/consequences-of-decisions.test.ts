@@ -6,7 +6,6 @@ import { readLetters } from './read-letters.ts';
 import { call, createAdmin, openCentro, refusalOf } from './scene.ts';
 import { asService, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** Decisions of the office and whom they touch (decision T4); what happens where an act does less than its row says. */
 const { db, c, admin } = await checkoutScene();
 afterAll(() => db.close());
 const { play, suspend, centre, person, unplayed } = actsOf({ db, c, admin });
@@ -124,7 +123,7 @@ describe('a decision', () => {
   });
 });
 
-/** What ends with an act, taken out of its row: somebody would hold, wait for or be asked what is over, and the places say so. */
+/** Without its ends an act would leave somebody holding or waiting: the screens' contradictions must show it. */
 test.each([
   ['sospendi_annuncio', 'acquirente', (v: Verifica) => suspend(v.annuncio)],
   ['sospendi_annuncio', 'visita_venditore', (v: Verifica) => suspend(v.annuncio)],
@@ -144,7 +143,7 @@ test.each([
   await run(v);
   await set(effect);
   expect(await contradictions(db.sql)).not.toEqual([]);
-  // what was left open ends here, so that the next one begins with nothing to say
+  // Ends what was left open, so that the next case starts clean.
   await db.sql(
     "update public.verifiche set stato = 'annullata', motivo_annullamento = 'annullata_da_ufficio' where id = $1",
     [v.id],

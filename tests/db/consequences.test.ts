@@ -18,7 +18,7 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Acts of the office and whom they touch (decision T4): every act, every relation to its object, played. */
+/** Plays every act of the office with every relation to its object (decision T4). */
 const { db, c, admin } = await checkoutScene();
 afterAll(() => db.close());
 
@@ -270,7 +270,7 @@ describe('a person', () => {
 
 test('every act was played with every relation that somebody can stand in', async () => {
   await snapshot(db, await verificaScene(db), []);
-  // the site's closing has its own test (chiusura-sito.test.ts), decisions have theirs
+  // The site's closing (chiusura-sito.test.ts) and decisions have their own tests.
   expect(await unplayed('annuncio', 'centro', 'utente')).toEqual([]);
   const { lettere, defects } = await readLetters(db.sql);
   expect(defects).toEqual([]);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { createAdmin, listRows } from './scene.ts';
 
-/** How many listings each category has on sale and the panel of the office shows, told without counting them. */
 let db: TestDatabase;
 let venditori: string[];
 let categorie: string[];
@@ -34,7 +33,7 @@ async function said(): Promise<Counts> {
   return Object.fromEntries(ours.map(({ id, annunci }) => [id, annunci]));
 }
 
-/** The slow way, over the listings themselves. */
+/** Counts the listings themselves, slowly. */
 async function real(): Promise<Counts> {
   const rows = await db.sql<{ id: string; n: number }>(
     `select c.id, (select count(*)::int from public.annunci a join public.categories_closure k on k.descendant_id = a.category_id
@@ -125,7 +124,7 @@ describe('the counters of the categories', () => {
   });
 });
 
-test('the panel counts whole tables as far as lists are counted, beyond that it says what the jobs counted last', async () => {
+test("the panel counts whole tables up to the lists' limit, beyond it says what the jobs counted last", async () => {
   const admin = await createAdmin(db);
   const panel = async () => {
     const [row] = await listRows<{ annunci: number }>(db, admin, 'public.panoramica_admin()');

@@ -24,7 +24,7 @@ async function contestato() {
   return { ...p, certificato };
 }
 
-test('the seller of an order that ended, or who was paid, is told of his money what is so', async () => {
+test('the seller of an ended or paid-out order reads what is true of his money', async () => {
   const told = async (state: 'rimborsato' | 'pagato') => {
     const { o, id } = await contestato();
     if (state === 'pagato')
@@ -131,7 +131,7 @@ test('a refund that the bank could not deliver, and a dispute on an unknown paym
   expect(await c.statoOrdine(o.ordine_id)).toBe('rimborsato');
   await asService(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, 're_9', 'expired_or_canceled_card']);
   expect(await c.tasks(o.ordine_id)).toEqual(['rimborso_fallito']);
-  // sent again and failed again, before anybody has looked: both are told, each once
+  // Two refunds fail again before anybody has looked: both are told, each once.
   for (const rimborso of ['re_10', 're_10', 're_9'])
     await asService(db, 'public.segna_rimborso_fallito($1, $2, $3)', [id, rimborso, 'declined']);
   expect(await c.tasks(o.ordine_id)).toEqual(['rimborso_fallito']);
@@ -161,7 +161,7 @@ test('a dispute holds and ends the payment that it is about: a second payment of
     await c.reconcile(null, { ...p.riesce, id: other, order_id: p.o.ordine_id });
     return { ...p, altro: other, rimborsa: { ...p.riesce, id: other, amount_refunded: p.o.amount } };
   };
-  // the order's own payment is disputed: only the other one may go back, whatever the bank says later
+  // The order's own payment is disputed: only the other one may go back, whatever the bank says later.
   const { o, id, altro, rimborsa } = await paidTwice();
   await disputa(id, 'needs_response');
   expect(await c.dueItems(o)).toMatchObject([{ payment_intent_id: altro, azione: 'refund' }]);
@@ -173,7 +173,7 @@ test('a dispute holds and ends the payment that it is about: a second payment of
     [],
     [],
   ]);
-  // the other one is disputed: the office sees it and it waits, while the sale goes on and its shares leave
+  // The other payment is disputed: the office waits, while the sale goes on and its shares leave.
   const vendita = await paidTwice();
   await disputa(vendita.altro, 'needs_response');
   expect([await c.dueItems(vendita.o), await c.tasks(vendita.o.ordine_id)]).toEqual([
@@ -185,7 +185,7 @@ test('a dispute holds and ends the payment that it is about: a second payment of
   await call(db, vendita.v.acquirente, 'public.conferma_ricezione($1)', [vendita.o.ordine_id]);
   const stati = async () => Object.keys(await versamenti(vendita.o.ordine_id)).filter((k) => k.startsWith('venditore'));
   expect([await c.statoOrdine(vendita.o.ordine_id), await stati()]).toEqual(['concluso', ['venditore:dovuto']]);
-  // the bank gave that money back: it is owed no more, and the sale stands
+  // The bank gave that money back: it is owed no more, and the sale stands.
   await disputa(vendita.altro, 'lost');
   expect([
     await c.statoOrdine(vendita.o.ordine_id),
@@ -237,7 +237,7 @@ test('a provider of whom nothing is known fills the list by steps: every differe
          'altre', jsonb_agg(messaggio) filter (where messaggio like '%altre%')) as r
        from public.admin_notifications where tipo = 'differenza_pagamento' and chiusa_il is null`,
     );
-  // read again by turns, not all at once
+  // Payments are read again by turns, not all at once.
   const rereadOnes = new Set<string>();
   for (let round = 0; round < 2; round += 1) {
     const { da_rileggere } = await compare(unknown, false);

@@ -3,7 +3,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { emetti, one } from './scene-verifiche.ts';
 
-/** What an end of a dispute would do is told by doing it and taking it back. */
+/** A preview plays the end of a dispute and rolls it back. */
 
 const { db, c, admin } = await checkoutScene();
 
@@ -25,7 +25,7 @@ const versamenti = (ordine: string) =>
   );
 
 test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta'])(
-  'a try of %s says what that end then does, and leaves no trace',
+  'a preview of %s says what that end then does, and leaves no trace',
   async (esito) => {
     const { o, v, contestazione } = await underContestazione();
     const importo = esito === 'rimborso_parziale' ? 1_000 : null;

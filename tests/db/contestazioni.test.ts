@@ -83,7 +83,7 @@ test('part of the price back: owed once, the shares are those of the lower price
 test('refund without the return: the buyer keeps the item, nobody can buy it, everybody is told', async () => {
   const { v, o, certificato, decidi } = await underContestazione();
   await decidi('rimborso_senza_reso');
-  // nobody is owed a new one: the buyer has it and paid nothing, the seller sold it
+  // No new certificate is owed: the buyer paid nothing, the seller sold it.
   await call(db, v.centro.titolare, 'public.revoca_certificato($1, $2)', [certificato.id, 'Rimborsato']);
   expect(await refusalOf(call(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]))).toMatchObject({
     codice: 'custodia_non_consentita',

@@ -3,7 +3,6 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { approva, one, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** What a person's account is told about her orders and items, and what it keeps from the others. */
 const { db, c } = await checkoutScene();
 
 interface Bacheca {
@@ -54,7 +53,7 @@ test('what is collected at the centre shows its code and its last day to the buy
     call<{ ritiro: { codice: string | null; entro: string | null } | null }>(db, who, 'public.mio_ordine($1)', [
       p.o.ordine_id,
     ]);
-  // only held: he knows where to go, and no code was made yet
+  // Money is only held: he knows where to go, and no code was made yet.
   await c.reconcile(null, { ...p.riesce, status: 'requires_capture', amount_received: 0 });
   expect((await mine(p.v.acquirente)).ritiro).toMatchObject({ codice: null, entro: null });
   expect((await bacheca(p.v.acquirente)).ordini).toMatchObject([{ ritira_entro: null }]);

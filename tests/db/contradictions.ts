@@ -1,6 +1,6 @@
 import type { Sql } from '../../supabase/local/backend/database.ts';
 
-/** A kind of row in 'Da fare', and the question whose answer says that what it asks for is still to be done. `n` is the row. */
+/** Each kind of row in 'Da fare' with the query that says its work is still to be done. `n` is the row. */
 const ASKED: Readonly<Record<string, string>> = {
   ricorso: "select from public.ricorsi r where r.id = n.riferimento and r.stato in ('ricevuta', 'in_esame')",
   contestazione: "select from public.contestazioni k where k.id = n.riferimento and k.stato in ('aperta', 'in_esame')",
@@ -19,7 +19,7 @@ const ASKED: Readonly<Record<string, string>> = {
   pacco_senza_vendita: `select where privato.viaggia_senza_vendita(n.riferimento)`,
 };
 
-/** What is open asks the office for something: the rows that must stand before it. */
+/** Each open matter with the query of the rows that must stand before the office. */
 const OPEN: Readonly<Record<string, string>> = {
   ricorso: "select r.id from public.ricorsi r where r.stato in ('ricevuta', 'in_esame')",
   contestazione: "select k.id from public.contestazioni k where k.stato = 'aperta'",
@@ -43,7 +43,6 @@ const tasks = [
   ]),
 ];
 
-/** A listing, its reservation, its visit, its order and what its people read of them stand in several places. */
 const places = Object.entries({
   'the listing is out of sight, and its buyer holds it': `select a.id from public.annunci a where a.stato_prenotazione = 'prenotato'
     and (a.stato_annuncio in ('sospeso', 'venduto', 'chiuso') or a.eliminato_il is not null)`,
@@ -99,7 +98,7 @@ const places = Object.entries({
     group by p.soggetto, p.evento, p.destinatario having count(distinct p.tipo) > 1`,
 });
 
-/** Places of the product that contradict each other, as sentences (decision T4): after every act there is none. */
+/** Sentences about places of the product that contradict each other (decision T4): none may be left after an act. */
 export async function contradictions(sql: Sql): Promise<string[]> {
   const found: string[] = [];
   for (const [sentence = '', question = ''] of [...tasks, ...places]) {

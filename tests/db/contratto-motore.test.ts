@@ -19,8 +19,8 @@ import { type Centro, openCentro } from './scene.ts';
 import { op, punteggi, pushOps, verificaScene } from './scene-verifiche.ts';
 
 /**
- * One contract for both servers: the engine, whole, against the real procedures and against the tests' own server. What the fake answers
- * otherwise than the SQL is red here, so the thousands of fast tests on it mean something.
+ * Plays the whole engine against the real procedures and against the tests' fake server: where the fake differs from
+ * the SQL, a test is red.
  */
 
 let db: TestDatabase;
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 interface World {
-  /** A verification that was received, nothing scored yet. */
   verifica: string;
   server: { network(): Network; fault: (kind: 'push' | 'media') => Fault | null };
   tablet(): Promise<Tablet>;
@@ -42,7 +41,7 @@ async function real(): Promise<World> {
   const v = await verificaScene(db, { centro });
   await pushOps(db, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
   const server = new RealServer(db, centro.titolare);
-  // ids of earlier tests' tablets are known to this database
+  // This database knows the tablet ids of earlier tests.
   const tablet = async () => {
     const one = await newTablet(server, { userId: centro.titolare, centre: centro.id });
     return { ...one, newId: randomUUID };
@@ -122,7 +121,6 @@ describe.each([
     expect(await syncOnce(a)).toEqual(completo);
     await syncOnce(b);
     await approva(a, m.verifica);
-    // meanwhile, on the other tablet
     await saveField(b, { verificaId: m.verifica, campo: 'problemi_rilevati', valore: 'graffi profondi' });
     await saveField(b, { verificaId: m.verifica, campo: 'score_stato_estetico', valore: 6 });
     expect(await syncOnce(b)).toEqual(completo);
@@ -141,7 +139,7 @@ describe.each([
     await resolveConflict(a, carta?.id ?? '', { tipo: 'mio' });
     expect(await syncOnce(a, true)).toEqual(completo);
     expect((await read(m)).stato).toBe('verificato');
-    // the other tablet's own decision comes too late and is shown what was decided
+    // The other tablet's own decision comes too late and is shown what was decided.
     await saveDecision(b, { verificaId: m.verifica, esito: 'non_conforme', motivo_rifiuto: 'altro' });
     await syncOnce(b, true);
     expect(await openConflicts(b.store)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'verificato' } }]);

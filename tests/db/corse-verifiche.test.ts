@@ -21,7 +21,6 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Races on a real server: each call has a session of its own. */
 let db: TestPostgres;
 beforeAll(async () => {
   db = await startPostgres(16);
@@ -101,7 +100,7 @@ test('random batches over the same verifications, decisions included: no deadloc
         decideOp(v, 'verificato', { versione_vista: 100, versions: { score_provenienza: 1 + (i % 2) } }),
       ]),
     );
-  // online calls lock the listing first and the verification after it: the tablets must agree with that order
+  // Online calls lock the listing before the verification: the tablets must agree with that order.
   const online = Array.from({ length: 40 }, (_, n) => {
     const v = scene[n % scene.length] ?? scene[0];
     const request = 'public.segna_verifica_saldata($1)';
@@ -215,7 +214,7 @@ test('one active certificate however many ask, and parallel guesses never pass f
   expect(trials.filter((p) => p.esito !== 'attesa')).toHaveLength(5);
 });
 
-/** The short one of `npm run soak -- --engine`. Last in this file: the witness stays where it stands. */
+/** A short `npm run soak -- --engine`. Must stay last in this file: its witness stays in the database. */
 test('four tablets in a storm of lost, doubled and ended requests: every promise is kept', async () => {
   const seed = Number(process.env.SEED ?? 1_000);
   await callWitness(db.sql);

@@ -6,12 +6,12 @@ import { prepareScene, type Things } from '../security/scene.ts';
 import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
-/** What a page, a job or the counter asks reads the same number of rows in a full house as in an empty one. */
+/** A page, a job or the counter reads the same number of rows in a full database as in an empty one. */
 let db: TestDatabase;
 let things: Things;
 let worlds: Worlds;
 const [FEW, MANY] = [40, 120];
-/** Rows per world that came: less is the planner's mood. */
+/** Rows per added scene: fewer is the planner's choice. */
 const GROWTH = 0.5 * (MANY - FEW);
 
 stopClockOfFile(nextNine());
@@ -38,7 +38,7 @@ function grown(before: readonly Read[], after: readonly Read[]): Map<string, str
   return found;
 }
 
-test('no procedure reads more because others came, but for those that say why', async () => {
+test('no procedure reads more because others came, except those with a reason', async () => {
   await worlds.grow(FEW);
   const before = await read();
   const rows = await worlds.grow(MANY);
@@ -48,19 +48,19 @@ test('no procedure reads more because others came, but for those that say why', 
   expect(found.size, 'the gauge moves: what the office counts does grow').toBeGreaterThan(5);
 });
 
-test('an excuse names a procedure that is there', () => {
+test('each reason names a procedure that exists', () => {
   const real = new Set(calls().map((c) => c.procedura));
   expect(Object.keys(EXCUSES).filter((name) => !real.has(name))).toEqual([]);
 });
 
-test('an index that is gone is noticed', async () => {
+test('the test notices a missing index', async () => {
   const before = await read((p) => p === 'miei_annunci');
   await db.sql('drop index public.annunci_id_utente_idx');
   const found = grown(before, await read((p) => p === 'miei_annunci'));
   expect([...found.keys()]).toEqual(['miei_annunci']);
 });
 
-test('a word that a question repeats is asked once', async () => {
+test('a query asks a repeated word once', async () => {
   const [asked] = await db.sql(
     `select privato.domanda_testo(repeat('borsa gucci ', 9)) = privato.domanda_testo('borsa gucci') as once`,
   );

@@ -3,7 +3,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, openCentro, refusalOf } from './scene.ts';
 import { approva, asService, one, op, openVerifica, pushOps, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** What the clock does to items and visits (decisions C3, C4, C9). */
+/** The clock acts on items and visits (decisions C3, C4, C9). */
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
@@ -38,7 +38,6 @@ const prenotazione = (v: Verifica) =>
     [v.annuncio],
   );
 
-/** Verified, and nobody holds it. */
 async function unsold(days = 0) {
   const v = await verificaScene(db);
   await approva(db, v);
@@ -157,7 +156,6 @@ describe('a verified item that its buyer leaves', () => {
   });
 });
 
-/** A visit whose hour is past by so many minutes. */
 async function passata(minutes: number, options = {}) {
   const v = await verificaScene(db, options);
   await db.sql(`update public.verifiche set data_programmata = now() - make_interval(mins => $2) where id = $1`, [

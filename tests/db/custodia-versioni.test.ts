@@ -13,7 +13,10 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Intake, return and hand-over name the custody they saw: what it no longer carries is answered with where the item is now. */
+/**
+ * Intake, return and hand-over name the version of custody they saw; an outdated one is answered with where the item is
+ * now.
+ */
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ test('two tablets give the same item back: the second one is shown who took it a
     reason: 'custodia_cambiata',
     theirs: { custodia: 'restituito', nome: 'Anna Bianchi' },
   });
-  // a tablet of before, which names no version, reads the rule's own no
+  // An older tablet names no version: it reads the rule's own refusal.
   expect(await send(v, 'restituzione', withDocument('Carlo Neri'), null)).toMatchObject({
     status: 'rejected',
     reason: 'restituzione_non_dovuta',

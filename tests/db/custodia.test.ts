@@ -7,7 +7,7 @@ import { custodyOf, emetti, one, type Verifica } from './scene-verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
-  // whatever these scenes did, the record and its shadows agree
+  // After every scene the custody and its copies agree.
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ describe('the arrows', () => {
       expect(await refusalOf(moveTo(v, a))).toMatchObject({ codice: 'custodia_non_consentita', status: 409 });
       expect(await custodia(v)).toBe(da);
     }
-    // no order stands behind these: what the test bent, it straightens
+    // No order stands behind these: the test repairs what it bent.
     await db.sql(`update public.custodia set stato = 'al_centro' where id_verifica = $1`, [v.id]);
   });
 });

@@ -8,9 +8,8 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, listRows, pubblica } from './scene.ts';
 import { approva, emetti, verificaScene } from './scene-verifiche.ts';
 
-/** What a database holds when only the chapters ran: a hosted project on its first day. */
+/** What the chapters alone leave: a hosted project on its first day. */
 
-/** What lies below each of the nine. */
 const SUBCATEGORIE = {
   sneakers: ['Sneakers basse', 'Sneakers alte', 'Sneakers da corsa'],
   'abbigliamento-di-lusso': ['Cappotti', 'Maglieria', 'Foulard'],

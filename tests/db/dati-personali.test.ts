@@ -73,7 +73,6 @@ describe('the export', () => {
   });
 });
 
-/** A picture of a listing, in its three files. */
 async function photos(db: TestDatabase, annuncio: string): Promise<void> {
   await db.sql(
     `with m as (insert into public.media (id_annuncio, url_file)
@@ -190,7 +189,6 @@ describe('retention', () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
     return asService<Record<string, number>>(db, 'public.lavori_conservazione()');
   };
-  /** Photographed, signed and decided so many years ago. */
   async function old(years: number, prepare?: (v: Verifica) => Promise<void>): Promise<Verifica> {
     const v = await verificaScene(db);
     const [shotOf, firma] = [await uploadTestObject(db, v), await uploadTestObject(db, v, 'png')];

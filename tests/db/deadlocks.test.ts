@@ -9,7 +9,7 @@ import { call, closeAccount, createAdmin, openCentro, pubblica, refusalOf } from
 import { checkout } from './scene-ordini.ts';
 import { approva, asService, fieldOp, one, op, pushOps, verificaScene } from './scene-verifiche.ts';
 
-/** The order of locks (docs/locks.md) on a real Postgres: each pair of calls that once deadlocked meets here on purpose. */
+/** Tests the order of locks (docs/locks.md): each pair of calls that once deadlocked meets here on purpose. */
 let db: TestPostgres;
 beforeAll(async () => {
   db = await startPostgres(12);
@@ -25,14 +25,13 @@ const answer = (act: Act): Promise<string> =>
     async (cause: unknown) => (await refusalOf(Promise.reject(cause))).codice,
   );
 const waiting = () => one<number>(db, 'select count(distinct l.pid)::int as r from pg_locks l where not l.granted');
-/** As the owner, past roles. */
 const asOwner = (work: (sql: TestPostgres['sql']) => Promise<void>) =>
   db.asService(async (sql) => {
     await sql('set local role none');
     await work(sql);
   });
 
-/** While `held` is locked the first call runs into it, then the second begins; once it is free both go on. How each is answered. */
+/** The first call waits for `held`, the second begins, then the lock is released; returns how each is answered. */
 async function crossing(held: string, id: string, first: Act, second: Act, between: Act = async () => undefined) {
   const answers: Promise<string>[] = [];
   const ended = new Set<number>();
@@ -51,7 +50,6 @@ async function crossing(held: string, id: string, first: Act, second: Act, betwe
   return Promise.all(answers);
 }
 
-/** Nobody holds this listing any more. */
 const release = (annuncio: string) => db.sql(`select privato.chiudi_prenotazione($1, 'annullata')`, [annuncio]);
 const suspend = (admin: string, who: string) => () =>
   call(db, admin, `public.admin_imposta_stato_utente($1, 'sospeso', 'Truffe')`, [who]);
@@ -99,7 +97,7 @@ test('a refund, a push and the suspension of the seller wait for each other in o
   const { incasso, paga } = checkout(db);
   await incasso('automatic');
   const admins = [await createAdmin(db), await createAdmin(db)];
-  // two items of one seller: the tablet takes the first, which is free, before the sold one, and the refund never
+  // Two items of one seller: the tablet locks the free one before the sold one, the refund locks only the sold one.
   const first = await verificaScene(db);
   const second = await verificaScene(db, { venditore: first.venditore, centro: first.centro });
   for (const scene of [first, second]) await approva(db, scene);
@@ -153,7 +151,7 @@ test('a bank transfer of many payouts and the suspension of their seller wait fo
     ]);
     return { v, payout };
   };
-  // the payout that comes first is of the listing that comes second
+  // The first payout is of the second listing.
   const first = await sale();
   const second = async () => sale({ venditore: first.v.venditore, centro: first.v.centro });
   let other = await second();
@@ -182,7 +180,7 @@ test('an account is closed or its listing is reserved, never both', async () => 
   expect(
     await crossing('public.annunci', another, close, () => call(db, buyer, 'public.riserva_annuncio($1)', [another])),
   ).toEqual(['done', 'annuncio_non_trovato']);
-  // what a closed account had on the shelf is counted no more
+  // A closed account's listings are no longer counted.
   expect(
     await one(db, 'select sum(differenza)::int as r from privato.conteggi_categoria where id_categoria = $1', [shelf]),
   ).toBe(0);
@@ -256,7 +254,7 @@ test('pushes of two centres about visits that were moved both succeed', async ()
 
 test('a push about two visits and the suspension of their seller wait for each other in one order', async () => {
   const admin = await createAdmin(db);
-  // an item that goes back, and a visit that is called off before: the tablet takes the item first
+  // One item goes back, and a visit is cancelled: the tablet locks the item first.
   const back = await verificaScene(db);
   await approva(db, back);
   await release(back.annuncio);
@@ -287,7 +285,7 @@ test('an operation for a visit that came to the centre after the locks were take
   expect(await answer(send)).toBe('done');
 });
 
-test('a storm of calls by everybody meets no deadlock, and afterwards everything holds', async () => {
+test('a storm of calls meets no deadlock, and every rule holds afterwards', async () => {
   await seed(db, 12);
   expect((await broken(db)).join(', ')).toBe('');
   await slowDown(db, 6);

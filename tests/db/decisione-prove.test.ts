@@ -17,7 +17,7 @@ import {
   type Verifica,
 } from './scene-verifiche.ts';
 
-/** What a decision rests on: the item at the counter, the centre's photos (decision C8), answers one by one (C9). */
+/** A decision rests on the item at the counter, the centre's photos (decision C8) and answers one by one (C9). */
 
 const { db, fresh, send } = await centreScene();
 const stato = (v: Verifica) => one<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);

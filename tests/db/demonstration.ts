@@ -5,7 +5,7 @@ import type { TestDatabase } from '../support/database.ts';
 import { OFFICE_LISTS } from './office-lists.ts';
 import { call, createAdmin, listRows, refusalOf } from './scene.ts';
 
-/** Decision P22: it opens, shows something on every page, saves nothing, and ends with a press. */
+/** Decision P22: the demonstration opens, shows something on every page, saves nothing, and ends with a press. */
 export async function looksAround(db: TestDatabase): Promise<void> {
   const who = utente('venditore');
   const ask = <T>(what: string, ...p: unknown[]) => call<T>(db, who, what, p);
@@ -28,13 +28,13 @@ export async function looksAround(db: TestDatabase): Promise<void> {
   );
   expect(months.length).toBeGreaterThan(2);
   expect((await refusalOf(ask(`public.invita_operatore('a@b.example')`))).codice).toBe('modalita_demo');
-  // another visitor sees the demonstration's people alone
+  // Another visitor sees the demonstration's people alone.
   await call(db, utente('acquirente'), 'public.apri_dimostrazione()');
   const seen = await call<{ persone: { id_utente: string }[] }>(db, utente('acquirente'), 'public.persone_centro()');
   expect(seen.persone.map((p) => p.id_utente)).toEqual([utente('dimostrazione')]);
   await ask('public.chiudi_dimostrazione()');
   expect((await refusalOf(pages())).codice).toBe('centro_non_trovato');
-  // a centre of one's own ends it by itself; who has one opens none
+  // A person who gets a centre leaves the demonstration, and can't open it again.
   await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [
     centro('roma'),
     utente('acquirente'),
@@ -44,7 +44,7 @@ export async function looksAround(db: TestDatabase): Promise<void> {
   expect(again.codice).toBe('gia_di_un_centro');
 }
 
-/** Everything that hangs on the demonstration's centre, its notices and tablet with it: ids by table. */
+/** Ids by table of what belongs to the demonstration's centre, with its notices and tablet. */
 const DEMONSTRATIONS = `with d as (select id from public.verification_centers where demo),
   v as (select v.id from public.verifiche v where v.id_centro in (select id from d)),
   o as (select o.id from public.ordini o where o.id_centro in (select id from d))
@@ -57,7 +57,7 @@ const DEMONSTRATIONS = `with d as (select id from public.verification_centers wh
   union all select 'recensioni', r.id::text from public.recensioni r where r.id_ordine in (select id from o)
   union all select 'dispositivi', t.id from public.dispositivi t where t.id_centro in (select id from d)`;
 
-/** T9: in no list of the office, no file, no search; a figure is the same without it. It deletes the demonstration. */
+/** T9: the demonstration is in no list, file, search or figure of the office. Deletes it. */
 export async function countsNowhere(db: TestDatabase): Promise<void> {
   const admin = await createAdmin(db);
   const demo = centro('dimostrazione');
@@ -90,7 +90,7 @@ export async function countsNowhere(db: TestDatabase): Promise<void> {
   const theirs = await db.sql<{ t: string; id: string }>(DEMONSTRATIONS);
   expect(new Set(theirs.map(({ t }) => t)).size).toBe(10);
   const shownIn: [string, string[]][] = [];
-  // people, their listings, letters and bells are theirs, whatever a centre is
+  // People, their listings, letters and notifications belong to no centre.
   const lists = OFFICE_LISTS.filter(({ name }) => !/annunci|posta|registro|notifiche|utenti/.test(name));
   for (const { name, ask } of lists) {
     const file = JSON.stringify(
@@ -108,7 +108,6 @@ export async function countsNowhere(db: TestDatabase): Promise<void> {
     const found = await listRows<{ id: string }>(db, admin, 'public.admin_trova($1)', [words]);
     expect([words, found.filter(({ id }) => theirs.some((t) => t.id === id))]).toEqual([words, []]);
   }
-  // a figure is the same without them
   const figures = async () => ({
     panel: await listRows(db, admin, 'public.panoramica_admin()'),
     outcomes: await listRows(db, admin, 'public.admin_grafico_esiti()'),

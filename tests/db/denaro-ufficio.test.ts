@@ -3,8 +3,6 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { approva, asService, one, verificaScene } from './scene-verifiche.ts';
 
-/** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
-
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
@@ -43,7 +41,7 @@ test('failed is not the same as never tried', async () => {
     status: 'failed',
     intenti: [{ stato: 'failed', rifiuto: 'insufficient_funds' }],
   });
-  // a later try that goes through forgets the refusal
+  // A later try that goes through clears the refusal.
   await c.reconcile(null, rifiutato.riesce);
   expect(await found('failed')).toEqual([]);
   expect(await found('succeeded')).toContain(rifiutato.o.ordine_id);

@@ -3,7 +3,6 @@ import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, listRows, pubblica, refusalOf } from './scene.ts';
 
-/** What the bell, the list of conversations, a thread and the favourites read. */
 let db: TestDatabase;
 let venditore: string;
 let acquirente: string;

@@ -4,7 +4,7 @@ import { addDays, giornoDiRoma, romeHour, romeInstant } from '../../src/domain/d
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
-/** What a centre gives away of its next fortnight: the state of each slot, blocks, closures (decision P9). */
+/** A centre's next fortnight: the state of each slot, blocks, closures (decision P9). */
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('booked, past and off-grid slots are not blocked, and then nothing of the a
   expect(await refusal([release, `${release.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
   expect(await refusal(Array.from({ length: 5001 }, () => release))).toBe('dati_non_validi');
   expect(await stato(c, release)).toBe('libero');
-  // a minute into the first slot, which may be of tomorrow
+  // A minute into the first slot, which may be tomorrow's.
   onTestFinished(() => void vi.useRealTimers());
   const [giorno = '', ora = ''] = when(views[0]).split('T');
   const started = (romeInstant(giorno, ora)?.getTime() ?? 0) + 60_000;
@@ -190,7 +190,7 @@ test('the same hours are blocked for three months, with who did it and when; fur
   expect(riga).toMatchObject({ dalle: '11:00:00', alle: '12:00:00', motivo: 'Corso', chi: 'Sara Colombo' });
   expect(riga?.orari).toHaveLength(bloccati);
   expect(Math.abs(new Date(riga?.quando ?? 0).getTime() - Date.now())).toBeLessThan(600_000);
-  // taken away, and brought back as it was
+  // Empties the hours and restores them afterwards.
   const orari = riga?.orari ?? [];
   expect(await unblock(c, orari)).toEqual({ sbloccati: bloccati });
   expect(await lockNow(c, orari, 'Corso', true)).toEqual({ bloccati, da_spostare: 0 });

@@ -3,16 +3,16 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, custodyOf, one, op, pushOps, type Verifica } from './scene-verifiche.ts';
 
-/** Two truths about one item, until the counter says which holds (decision C2). */
+/** Two accounts of one item stand until the counter says which holds (decision C2). */
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {
-  // whatever these scenes did, the record and its shadows agree
+  // After every scene the custody and its copies agree.
   expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 });
 
 const { custodia, moveTo, annuncio, verifiedAnnuncio } = custodyOf(db);
-/** As if the payment window had lapsed and the clock had looked. */
+/** Lets the payment window lapse and the job run. */
 async function letExpire(v: Verifica) {
   await db.sql(
     `update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days'
@@ -34,7 +34,7 @@ async function asked() {
 
 describe('a return without network that lost the race', () => {
   const torna = (v: Verifica) => op('restituzione', v.id, { nome: 'Anna Bianchi', doc_id: 'CI AB 12345 AA' });
-  /** Due, put on sale again, bought by another: the tablet still knew the first of it. */
+  /** Due to go back, put on sale again, bought by another: the tablet still knew the first state. */
   async function race(status = 'succeeded') {
     const v = await asked();
     await moveTo(v, 'al_centro');
@@ -47,7 +47,7 @@ describe('a return without network that lost the race', () => {
     await c.reconcile(null, { ...intento, status });
     return { v, altro: other, o, riesce: { ...intento, status: 'succeeded', amount_received: o.amount } };
   }
-  /** The buyer's time is over, and his payment is still on its way: the clock waits for the provider (decision M13). */
+  /** The buyer's time is over and his payment is still on its way: the job waits for the provider (decision M13). */
   async function inJourney() {
     const g = await race('processing');
     await letExpire(g.v);
@@ -145,7 +145,7 @@ describe('a return without network that lost the race', () => {
       call(db, v.centro.titolare, 'public.risolvi_dubbio($1, $2)', [v.id, answer]);
     const here = await conclusa();
     expect(await versamenti(here.o.ordine_id)).toEqual(['sospeso']);
-    // another reason that ends meanwhile sets nothing free
+    // Another hold that ends meanwhile releases nothing.
     await db.sql('select privato.riprendi_versamenti($1)', [here.o.ordine_id]);
     expect(await versamenti(here.o.ordine_id)).toEqual(['sospeso']);
     await db.sql(`select privato.sospendi_versamenti($1, 'oggetto in dubbio')`, [here.o.ordine_id]);
@@ -173,7 +173,6 @@ describe('a return without network that lost the race', () => {
       await pushOps(db, v.centro.titolare, [torna(v)]);
       const annulla = () => call(db, buyer, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
       expect(await refusalOf(annulla())).toMatchObject({ codice: 'stato_non_consentito' });
-      // days ago, all of it
       await db.sql(`update public.ordini set data_pagamento = data_pagamento - interval '11 days' where id = $1`, [
         o.ordine_id,
       ]);
@@ -183,7 +182,7 @@ describe('a return without network that lost the race', () => {
         [v.id],
       );
       await asService(db, 'public.lavori_scadenze()');
-      // nobody is told to ship, or to come for, what nobody can find
+      // Nobody is told to ship or to collect an item that nobody can find.
       expect(
         (await c.lettere(o.ordine_id)).filter((l) => /^(ordine_da_spedire_sollecito|ritiro_in_attesa):/.test(l)),
       ).toEqual([]);

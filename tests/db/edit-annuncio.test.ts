@@ -4,8 +4,6 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
 import { approva, asService, decide, snapshot, verificaScene } from './scene-verifiche.ts';
 
-/** A listing's own page and form: edited in one transaction, its price told, its verification looked into, its end explained. */
-
 let db: TestDatabase;
 let venditore: string;
 let annuncio: string;
@@ -91,7 +89,7 @@ test('paused it is out of sight, out of search and not reserved, still edited; r
     codice: 'annuncio_non_trovato',
   });
   await modifica({ prezzo: 900_000 });
-  // said again from another window: it is so already
+  // A second press from another window changes nothing.
   await shift('metti_in_pausa');
   expect(await mine()).toMatchObject({ stato_annuncio: 'in_pausa' });
   await shift('riprendi_vendita');

@@ -3,7 +3,7 @@ import { utente } from '../../supabase/seed/persone.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { call, createAdmin, listRows } from './scene.ts';
 
-/** A figure as two screens say it, each asked as the person who reads it. */
+/** One figure as two screens say it, each asked as the person who reads it. */
 interface Figure {
   what: string;
   first: number;
@@ -18,13 +18,12 @@ interface Page {
 
 const sum = (rows: readonly Row[], field: string): number => rows.reduce((all, row) => all + Number(row[field]), 0);
 
-/** Every figure that more than one screen shows: what it counts, as this one says it, as that one says it. */
+/** Every figure that two screens show, with the query of each. */
 export async function figuresOnTwoScreens(db: TestDatabase): Promise<Figure[]> {
   const admin = await createAdmin(db);
   return [...(await ofTheOffice(db, admin)), ...(await ofCentres(db, admin)), ...(await ofPeople(db, admin))];
 }
 
-/** The panel's and the charts' figures beside the lists that they lead to. */
 async function ofTheOffice(db: TestDatabase, admin: string): Promise<Figure[]> {
   const [panel] = await listRows<Row>(db, admin, 'public.panoramica_admin()');
   const list = (name: string, asked: object = {}) =>
@@ -84,7 +83,6 @@ async function ofTheOffice(db: TestDatabase, admin: string): Promise<Figure[]> {
   return figures;
 }
 
-/** A centre as the office, its own people and the public see it. */
 async function ofCentres(db: TestDatabase, admin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const overview = await call<Page>(db, admin, 'public.admin_centri_panoramica()');
@@ -134,7 +132,6 @@ async function ofCentres(db: TestDatabase, admin: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Sellers and buyers: their own pages, what others read of them, what the office reads. */
 async function ofPeople(db: TestDatabase, admin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const who of ['venditore', 'acquirente', 'luca'] as const) {

@@ -37,7 +37,7 @@ test.each([
 });
 
 test('working days are whole days of Rome, and an order of years ago costs no more than one of last month', async () => {
-  // Friday 20 November 2026, 10:00 in Rome
+  // Friday 20 November 2026, 10:00 in Rome.
   stopClock(new Date('2026-11-20T09:00:00Z'));
   const da = async (instant: string) =>
     (

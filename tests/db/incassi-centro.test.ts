@@ -5,7 +5,7 @@ import { type Centro, call, listRows, openCentro, refusalOf } from './scene.ts';
 import { checkout } from './scene-ordini.ts';
 import { approva, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** What a centre took and what waits to leave it (decisions C1, C11, M15, M16, M21). */
+/** A centre's takings, and what waits to leave it (decisions C1, C11, M15, M16, M21). */
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('money that is only authorised stands in the list and in no total', async (
 test('days are those of Rome, both ends included; pages say how many there are; nobody sees another centre', async () => {
   const v = await verificaScene(db);
   const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`;
-  // a whole month that has passed: no money is taken in days to come
+  // A whole past month: no money is taken in days to come.
   const first = monthOf(addDays(monthOf(giornoDiRoma(new Date())), -1));
   const before = addDays(first, -1);
   for (const [day, hour] of [

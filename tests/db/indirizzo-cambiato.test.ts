@@ -4,14 +4,14 @@ import { call, refusalOf } from './scene.ts';
 import { pacco, ROMA } from './scene-ordini.ts';
 import { custodyOf, one, op, pushOps, type Verifica } from './scene-verifiche.ts';
 
-/** Whoever ships had read the address before (ADR 0013): a tablet without network, a page that stood open. */
+/** The shipper read the address before it changed (ADR 0013): a tablet without network, an open page. */
 const { db, c } = await checkoutScene();
 const { custodia } = custodyOf(db);
 const { spedisce: ships, torna: returns, writes } = pacco(db);
 
 const reads = (who: string, ordine: string) =>
   call<{ versione: number | null }>(db, who, 'public.mio_ordine($1)', [ordine]);
-/** What a tablet sends that ships without network: it names the custody it knew, and once asked, that it was. */
+/** A hand-over written offline names the custody it knew and, once asked, that the parcel has left. */
 const fromTablet = (v: Verifica, ordine: string, base_version: number, asked = {}) =>
   pushOps(db, v.centro.titolare, [
     op(
@@ -26,7 +26,7 @@ const known = (v: Verifica) =>
 const label = (v: Verifica) =>
   one<{ destinatario: object | null }>(db, 'select privato.ordine_per_centro($1) as r', [v.id]);
 
-/** Came back, then its buyer gave another address while a tablet without network still had the first one. */
+/** The parcel came back, then its buyer changed the address while an offline tablet had the old one. */
 async function changedBehindTheTablet() {
   const { v, o } = await c.pagato();
   await writes(v.acquirente, o.ordine_id, ROMA);
@@ -62,7 +62,7 @@ test('already left for the address before: that is recorded, told to buyer and o
     spedizione: { stato: 'spedito', indirizzo_superato: true },
     indirizzo: { indirizzo_linea1: 'Via Appia 11' },
   });
-  // no label is read off a tablet for a parcel that goes elsewhere
+  // The tablet shows no label for a parcel that goes elsewhere.
   expect(await label(v)).toMatchObject({ destinatario: null });
   expect(await c.tasks(ordine)).toEqual(['spedito_indirizzo_superato']);
   const letter = await one<{ indirizzo_superato: boolean }>(
@@ -78,7 +78,7 @@ test('already left for the address before: that is recorded, told to buyer and o
   expect(await reads(v.acquirente, ordine)).toMatchObject({ spedizione: { indirizzo_superato: false } });
 });
 
-/** The order page's button: it says which version it had read, and what was answered. */
+/** The order page names the version it had read and the answer given. */
 const fromPage = (v: Verifica, ordine: string, version: number | null, left = false) =>
   call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3, null, $4, $5)', [ordine, 'BRT', 'T2', version, left]);
 

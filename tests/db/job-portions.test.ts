@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const deadlines = () => asService<Record<string, number>>(db, 'public.lavori_scadenze()');
-/** A reservation whose time is over, and no visit that would keep it. */
+/** A lapsed reservation without a visit that would keep it. */
 async function lapsed(): Promise<Verifica> {
   const v = await verificaScene(db);
   await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [v.id]);
@@ -24,7 +24,7 @@ const open = (subject: string) =>
     subject,
   ]);
 
-test('a lost race is no failed job; what failed stands in Da fare until it is done', async () => {
+test('a lost race is no failed job; a failed job stands in Da fare until it succeeds', async () => {
   const v = await lapsed();
   const whole = await one<string>(db, `select pg_get_functiondef('privato.scade_prenotazione'::regproc) as r`);
   const failing = (code: string) =>
@@ -49,7 +49,7 @@ test('a lost race is no failed job; what failed stands in Da fare until it is do
   ]);
 });
 
-test('a job whose time is over says that more is left, and keeps what it did', async () => {
+test('a job whose time is over says that more is left, and keeps its work', async () => {
   await lapsed();
   await lapsed();
   await db.sql(

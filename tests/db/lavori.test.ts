@@ -144,7 +144,7 @@ test('the outbox keeps subject and words as they left, finds them, and sends a l
     ]);
   await call(db, admin, 'public.admin_ritenta_posta($1)', [id]);
   const [again] = await leased();
-  // the mail service is given another key than the first time, also when the first try of the second fails
+  // The mail service gets a new key for the second letter, also when its first try fails.
   expect(again).toMatchObject({ id, inviata_il: expect.any(String) });
   await asService(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
   await db.sql('update public.posta_uscita set prossimo_tentativo = now() where id = $1', [id]);
@@ -189,7 +189,7 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
       id,
     ]);
   const takes = async () => (await asService<object | null>(db, 'public.posta_manuale_prenota($1)', [id])) !== null;
-  // queued until somebody sent it; its one try is the last, and may be made again by who wrote it
+  // A letter is queued until sent; its one try is the last, and its writer may send it again.
   expect(await stato()).toEqual(['da_inviare', null, null]);
   expect([await takes(), await takes()]).toEqual([true, false]);
   await asService(db, 'public.posta_esito($1, false, $2)', [id, 'mail service answered 422']);

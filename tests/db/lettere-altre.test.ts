@@ -23,7 +23,7 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Every letter that isn't about money, as real events owe it: reservations, visits, custody, certificates, people. */
+/** Real events owe every letter that isn't about money. */
 const { db, c, admin } = await checkoutScene();
 
 const passing = (hours: number) => stopClock(new Date(Date.now() + hours * 3_600_000));
@@ -292,7 +292,7 @@ test('every letter that is not of money is written by a real event, reads well a
   for (const { tipo, dati, testo } of lettere)
     if (typeof dati.codice_ritiro === 'string') expect(testo, tipo).toContain(dati.codice_ritiro);
   const views = new Set(lettere.map(({ tipo }) => tipo));
-  // those of an order and of the office's acts have their own test, beside the procedures of money
+  // Letters of orders and of the office's acts are tested beside the procedures of money.
   const elsewhere: object = { ...ORDINI, ...RIMBORSI, ...CONTESTAZIONI, ...CONSEQUENCES };
   const here = (kind: string) => kind.startsWith('vendita_in_sede') || !(kind in elsewhere);
   const kinds = Object.keys(TEMPLATES).filter(here);

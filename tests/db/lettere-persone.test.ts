@@ -34,7 +34,7 @@ describe('the letter of a new message', () => {
       [who],
     );
 
-  /** Ten minutes later the jobs come by. */
+  /** Ten minutes pass and the jobs run. */
   const passTenMinutes = () => {
     stopClock(new Date(Date.now() + 600_000));
     return asService(db, 'public.lavori_scadenze()');
@@ -155,7 +155,6 @@ describe('the message to a centre', () => {
   });
 });
 
-/** The letters somebody got, as they are read. */
 async function read(who: string, kind: string): Promise<string[]> {
   const rows = await db.sql<{ dati: Record<string, unknown> }>(
     'select p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1 and p.tipo = $2 order by p.numero',
@@ -179,7 +178,7 @@ test('what one act does to many listings of one person is one letter with the li
     /Sospensione: 4 tuoi annunci[\s\S]*Foto prese altrove[\s\S]*Borsa 1: decisione[\s\S]*Borsa 4: decisione/,
   );
   expect(one).toMatch(/Borsa 5: sospensione[\s\S]*Prezzo civetta/);
-  // it waits a minute for the next one, then leaves; what comes afterwards is another letter
+  // The letter waits a minute for the next listing, then leaves; later ones are another letter.
   const owed = () =>
     asService<{ tipo: string }[]>(db, 'public.posta_prenota(200)').then(
       (rows) => rows.filter(({ tipo }) => tipo === 'decisione_moderazione').length,

@@ -9,10 +9,10 @@ import { notificheWithoutPage, readLetters } from './read-letters.ts';
 import { call } from './scene.ts';
 import { asService } from './scene-verifiche.ts';
 
-/** Letters of money as real events owe them: each is written by the procedure that owes it, then rendered as it would leave. */
+/** Real events owe the letters of money, which are rendered as they would leave. */
 const { db, c, admin } = await checkoutScene();
 
-/** What a letter must say besides being readable; a kind that isn't here fails the test. */
+/** Words that a letter must say; a kind missing here fails the test. */
 const MUST_SAY: Record<string, readonly string[]> = {
   ordine_pagato_acquirente: ['Importo'],
   ordine_pagato_venditore: [
@@ -102,7 +102,7 @@ async function contestazioni(): Promise<void> {
     await asService(db, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
 }
 
-/** Refunded in part, the refund refused by its bank and paid another way; then a part is taken by the bank. */
+/** Refunded in part, refused by its bank, paid another way; then the bank takes a part. */
 async function respinto(): Promise<void> {
   const p = await pagato();
   await call(db, admin, `public.admin_rimborsa($1, $2, $3, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
@@ -183,7 +183,7 @@ async function silences(): Promise<void> {
   await jobs();
 }
 
-/** A parcel of the seller's courier that comes back, and an address that is corrected under way. */
+/** A parcel of the seller's courier comes back, and its address is corrected under way. */
 async function rientri(): Promise<void> {
   const { v, o } = await pagato();
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [v.annuncio]);
@@ -227,7 +227,7 @@ test('every letter of money that a real event owes has its amount, reason and ce
   const { lettere, defects } = await readLetters(db.sql);
   for (const { tipo, dati, testo } of lettere) {
     for (const entry of MUST_SAY[tipo] ?? []) if (!testo.includes(entry)) defects.push(`${tipo} does not say ${entry}`);
-    // the invitation to review is one of the letters that may be switched off (decision P3)
+    // The invitation to review may be switched off (decision P3).
     if (tipo === 'ordine_concluso' && testo.includes('Racconta') !== (dati.invita === true))
       defects.push(`${tipo} invites whoever switched that off`);
     if (dati.autorizzato === true && /Pagamento (ricevuto|completato)|è stato pagato/.test(testo))
@@ -239,7 +239,7 @@ test('every letter of money that a real event owes has its amount, reason and ce
   );
   expect(await notificheWithoutPage(db.sql)).toEqual([]);
   const views = new Set(lettere.map(({ tipo }) => tipo));
-  // the sale at a partner's counter has its own test (vendita-in-sede.test.ts)
+  // The sale at a partner's counter has its own test (vendita-in-sede.test.ts).
   const expectations = Object.keys({ ...ORDINI, ...CONTESTAZIONI, ...RIMBORSI }).filter(
     (kind) => !kind.startsWith('vendita_in_sede'),
   );

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 
-/** Every kind of letter as a real event owed it, to be read in a sitting: `LETTERS=write npx vitest run tests/db/lettere` writes it anew. */
+/** Every kind of letter as a real event owed it: `LETTERS=write npx vitest run tests/db/lettere` writes the file. */
 const LETTERS_FILE = join(import.meta.dirname, '..', '..', 'supabase', 'emails', 'lettere.txt');
 const RULE = '='.repeat(100);
 
-/** What differs from run to run says only what it is. */
+/** Replaces what differs from run to run by its kind. */
 const steady = (text: string): string =>
   text
     .replaceAll('\u200b', '')
@@ -27,7 +27,6 @@ interface Row {
   dati: Record<string, unknown>;
 }
 
-/** The different letters of each kind, as one section of the file. */
 function sectionsOf(rows: readonly Row[], kinds: readonly string[]): Map<string, string> {
   const sections = new Map<string, string>();
   for (const kind of kinds) {
@@ -56,7 +55,7 @@ export const readFile = (): Map<string, string> =>
       }),
   );
 
-/** The kinds whose letters are no longer as the file has them; written first when that was asked for. */
+/** Kinds whose letters differ from the file; writes the file first when asked. */
 export function changed(rows: readonly Row[], kinds: readonly string[]): string[] {
   const [found, file] = [sectionsOf(rows, kinds), readFile()];
   const differ = [...found.keys()].filter((kind) => file.get(kind) !== found.get(kind));

@@ -5,7 +5,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 import { asService, one, op, pushOps } from './scene-verifiche.ts';
 
-/** What one account may hold or do: figures of 01_common, met by every door. */
+/** What one account may hold or do: figures of 01_common, enforced at every entry. */
 let db: TestDatabase;
 let io: string;
 beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('visits', () => {
     });
     await prenota(due, inAll - byCentro);
     expect(await refusalOf(prenota(due, 1))).toMatchObject({ codice: 'troppe_visite', status: 409 });
-    // moved to the other centre, a visit counts there
+    // A visit that moved to the other centre counts there.
     const mine = await one<string>(
       db,
       'select id as r from public.verifiche where id_utente = $1 and id_centro = $2 limit 1',
@@ -224,7 +224,7 @@ test('a buyer who reserves and gives up all day is stopped, and so is one who wr
     codice: 'troppe_conversazioni',
     status: 429,
   });
-  // one that is open goes on
+  // An open conversation goes on.
   await call(db, io, `public.avvia_conversazione($1, 'Allora?')`, [primo]);
 });
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../supabase/local/backend/database.ts';
 
-/** What the office's lists are made of, ten thousand of each: copies of one row of the scene, which point at one another. */
+/** Ten thousand rows of each list of the office: copies of one row of the scene, with their references. */
 export const LONG = 10_000;
 
-/** In the order in which they point back. */
+/** In the order of their references. */
 const TABLES = [
   'public.utenti',
   'public.verification_centers',
@@ -29,10 +29,10 @@ const TABLES = [
 ] as const;
 type Table = (typeof TABLES)[number];
 
-/** Of a table, by its name: how many rows for each that is asked for; one where it isn't said. */
+/** Rows per added row, by table; 1 by default. */
 export type Shares = Readonly<Record<string, number>>;
 
-/** Where the scene has none. */
+/** Rows for tables that the scene leaves empty. */
 const FIRST: Partial<Record<Table, string>> = {
   'public.richieste_contatto': `insert into public.richieste_contatto (nome, email, oggetto, messaggio)
     values ('A', 'a@b.it', 'altro', 'Ciao')`,
@@ -46,13 +46,12 @@ interface Column {
   tabella: string;
   colonna: string;
   tipo: string;
-  /** The table of ours that it points at. */
   verso: string | null;
   unica: boolean;
   posto: number;
 }
 
-/** Most of a house that is years old is done, and its money moved. */
+/** In an old database most rows are done and their money has moved. */
 const FIXED: Record<string, string> = {
   'ordini.payment_intent_id': `'pi_' || k`,
   'ordini.stato_pagamento': `'succeeded'`,
@@ -73,7 +72,6 @@ const COLUMNS = `
 
 const own = (table: string): string => `md5('${table}' || k)::uuid`;
 
-/** So many copies of a table are there, so many will be. */
 interface Span {
   from: number;
   to: number;
@@ -87,7 +85,7 @@ function value({ tabella, colonna, tipo, verso, unica, posto }: Column, spanOf: 
   if (colonna === 'id' && tipo === 'uuid') return own(tabella);
   if (verso !== null) {
     const { from, to } = spanOf(verso);
-    // nobody is both sides of one; where there are fewer of what is pointed at, it is pointed at by several
+    // Nobody is both sides of a row; where fewer rows are referenced, several share one.
     const which = verso === 'utenti' ? `${from} + (k + ${posto}) % ${to - from} + 1` : `1 + (k - 1) % ${to}`;
     return `case when ${colonna} is not null then md5('${verso}' || ${which})::uuid end`;
   }
@@ -100,15 +98,15 @@ function value({ tabella, colonna, tipo, verso, unica, posto }: Column, spanOf: 
 }
 
 /**
- * Without triggers and foreign keys: a copy of a consistent row is consistent, and nobody is written to. Indexes are made at the end.
- * `from`: so many copies are there already.
+ * Copies without triggers and foreign keys (a copy of a consistent row is consistent, and nobody is written to) and
+ * rebuilds indexes at the end. `from`: copies there already.
  */
 export async function growLists(sql: Sql, to = LONG, from = 0, shares: Shares = {}): Promise<void> {
   const spanOf = (table: string): Span => {
     const share = shares[table] ?? 1;
     return { from: Math.ceil(from * share), to: Math.ceil(to * share) };
   };
-  // Words that the storefront searches by: the office doesn't, and they are what a listing costs to write.
+  // The storefront's search words are most of a listing's cost, and the office doesn't use them.
   await sql(`create or replace function privato.indice_ricerca(p_titolo text, p_descrizione text, p_localita text, p_numero integer,
     p_categoria uuid) returns tsvector language sql immutable set search_path = '' as $$ select ''::tsvector $$`);
   await sql(`create or replace function privato.provincia_di(p_localita text) returns text language sql immutable

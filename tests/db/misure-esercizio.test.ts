@@ -4,7 +4,6 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, openCentro, refusalOf } from './scene.ts';
 import { asService } from './scene-verifiche.ts';
 
-/** What an operator watches: how much is owed, and for how long. */
 let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {

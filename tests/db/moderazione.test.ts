@@ -5,7 +5,7 @@ import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 import { checkout } from './scene-ordini.ts';
 import { approva, asService, verificaScene } from './scene-verifiche.ts';
 
-/** Who is suspended or removed reads why and may contest it, and keeps what is his; reports are answered (decision P7). */
+/** A suspended or removed person reads why, may appeal and keeps what is his; reports are answered (decision P7). */
 
 let db: TestDatabase;
 let admin: string;
@@ -26,7 +26,6 @@ interface Decisione {
   ricorso_risposta: string | null;
 }
 const decisioni = (who: string) => listRows<Decisione>(db, who, 'public.mie_decisioni()');
-/** The letters somebody got, as they are read. */
 async function letters(who: string, kind: string): Promise<string[]> {
   const rows = await db.sql<{ tipo: string; dati: Record<string, unknown> }>(
     `select p.tipo, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1 and p.tipo = $2`,
@@ -112,7 +111,7 @@ describe('who is suspended', () => {
       ),
     );
     await call(db, v.acquirente, "public.apri_contestazione($1, 'Graffi', array[$2])", [o.ordine_id, path]);
-    // and a seller the visit whose item the centre holds, without the acts that sell
+    // A seller reads the visit whose item the centre holds, without the acts that sell.
     await sospendi(v.venditore);
     expect(await call(db, v.venditore, 'public.conferma_verifica($1)', [v.id])).toMatchObject({
       id: v.id,

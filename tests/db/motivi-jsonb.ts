@@ -1,6 +1,6 @@
 /**
- * Why a procedure that only reads answers `jsonb` and not rows: its shape is then written twice, in SQL and in a decoder. What changes
- * something answers through the ledger, which keeps jsonb (01_common), and needs no line here.
+ * Why a reading procedure answers `jsonb` instead of rows: its shape then stands twice, in SQL and in a decoder. Writes
+ * answer through the ledger, which keeps jsonb (01_common), and need no line here.
  */
 const PAGE = 'one page with its total, its place and what can be filtered: rows alone could not say them';
 const NESTED = 'one thing with its parts, some of them several, or absent for this reader';

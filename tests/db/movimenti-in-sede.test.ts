@@ -12,7 +12,7 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Movements of a counter: the fee, what is cancelled, cash and columns (decisions M7, M21). */
+/** Movements of a counter: the fee, cancellations, cash and columns (decisions M7, M21). */
 
 let db: TestDatabase;
 let partner: Centro;
@@ -182,7 +182,6 @@ describe('the fee at the counter', () => {
     const { righe } = await call<{ righe: { id: string }[] }>(db, admin, 'public.admin_centri_panoramica()');
     const row = righe.find((r) => r.id === partner.id);
     expect(row).toMatchObject({ incasso_totale: 12_000, vendite_totale: 800_000 });
-    // one word, one figure: what the centre reads of itself
     const months = await listRows<{ in_sede: string; vendite: string }>(
       db,
       partner.titolare,

@@ -6,7 +6,7 @@ import { readLetters } from './read-letters.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, emetti, one } from './scene-verifiche.ts';
 
-/** Amounts in one place (decision T3): what each page and letter says of an order's money is the sum of its movements. */
+/** Pages and letters say the sum of an order's movements (decision T3). */
 
 const { db, c, admin } = await checkoutScene();
 
@@ -153,7 +153,7 @@ test('a part that the bank takes back takes that part: the sale, its shares and 
   expect(text).toContain('30,00');
   expect(text).not.toContain('non è più dovuto');
   expect((await letters(p, 'banca_ha_tolto_una_parte')).join()).toContain('30,00');
-  // all the rest goes back by card, and never what the bank has taken already
+  // The rest goes back by card, never what the bank has taken already.
   await refund(p, null);
   expect(await c.dueItems(p.o)).toMatchObject([{ azione: 'refund', importo: p.o.amount - 3_000 }]);
   await says(p, p.o.amount - 3_000);
@@ -224,7 +224,7 @@ test('a refund that its bank refuses is told to its buyer, and the office pays i
   expect((await page(p)).importi).toMatchObject({ rimborsato: 1_234, non_arrivato: 0, altrimenti: 1_234 });
   expect(await c.tasks(p.o.ordine_id)).toEqual([]);
   expect((await letters(p, 'rimborso_pagato_altrimenti')).join()).toMatch(/12,34[\s\S]*CRO 4711/);
-  // and it isn't sent a second time with the rest
+  // It isn't sent a second time with the rest.
   await refund(p, null);
   expect(await c.dueItems(p.o)).toMatchObject([{ importo: p.o.amount - 1_234 }]);
 });

@@ -5,7 +5,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, one } from './scene-verifiche.ts';
 
-/** Paid, and its buyer doesn't come for it (decision C11). */
+/** A buyer who paid doesn't collect (decision C11). */
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {

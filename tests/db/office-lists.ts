@@ -56,12 +56,11 @@ interface Drawn {
 /** One list of the office as its page asks for it. */
 export interface OfficeList {
   name: ListName;
-  /** The table whose rows it shows. */
   table: string;
   perPage: number;
   ask: (asked: Partial<ListRequest>) => object;
   orders: readonly string[];
-  /** Every choice of every filter, alone; a day where a filter is a day. */
+  /** Every choice of every filter, one at a time; a day for a day filter. */
   filters: readonly Readonly<Record<string, string>>[];
 }
 
@@ -78,7 +77,7 @@ const list = (source: Source, drawn: Drawn, table: string): OfficeList => ({
   ),
 });
 
-/** All of them: a procedure that is a list and isn't here fails the first test of ufficio_ordine. */
+/** A list procedure missing here fails the first test of ufficio_ordine. */
 export const OFFICE_LISTS: readonly OfficeList[] = [
   list(annunciSource, ANNUNCI_LIST, 'annunci'),
   list(attiSource, ACTIONS_LIST, 'registro_admin'),

@@ -32,7 +32,7 @@ test('a suspended operatore stays listed, marked, and can be removed; he is back
       [who],
     ),
   ).toBe(1);
-  // back by the office's word alone: not at the counter, until he is invited
+  // The office lifts the suspension: he is not at the counter until he is invited.
   await call(db, edge, "public.admin_imposta_stato_utente($1, 'attivo', 'Chiarito')", [who]);
   expect(await one(db, 'select privato.centro_di($1) as r', [who])).toBeNull();
   const left = await call<{ persone: { id_utente: string }[] }>(db, centro.titolare, 'public.persone_centro()');

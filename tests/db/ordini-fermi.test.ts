@@ -4,7 +4,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, listRows, refusalOf } from './scene.ts';
 import { asService, one, op, pushOps, type Verifica } from './scene-verifiche.ts';
 
-/** An order whose payment a bank disputes stands still, and everybody reads it (decision M17). */
+/** A bank disputes the payment: the order stands still, and everybody reads it (decision M17). */
 
 const { db, c, admin } = await checkoutScene();
 
@@ -18,7 +18,6 @@ interface StandsStill {
   annullabile_dal: string | null;
 }
 
-/** The bank's word about the payment of this order. */
 const word = ({ id }: { id: string }, status: string) =>
   asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
     'x',
@@ -111,7 +110,7 @@ test('a fraud that the bank reports stops the counter until the office lets the 
     });
   expect(await c.tasks(p.o.ordine_id)).toEqual(['allarme_pagamento']);
   expect(await told(p)).toEqual(['ordine_fermo_centro', 'ordine_fermo_centro']);
-  // looked at by the provider, and still reported by the bank
+  // The provider closed its review, and the bank still reports fraud.
   await says(p, 'review_closed', 'prv');
   expect(await refusalOf(ships(p))).toMatchObject({ codice: 'pagamento_segnalato' });
   const { visto, non_puo } = await panel(p);
@@ -120,7 +119,6 @@ test('a fraud that the bank reports stops the counter until the office lets the 
   expect([await c.tasks(p.o.ordine_id), (await told(p)).at(-1)]).toEqual([[], 'ordine_riprende_centro']);
   expect(await says(p, 'fraud_warning')).toMatchObject({ esito: 'ripetuto' });
   await ships(p);
-  // the other way out
   const { visto: seen } = await panel(q);
   await call(db, admin, 'public.admin_rimborsa($1, $2, null, $3)', [q.o.ordine_id, 'Frode', seen]);
   expect([await c.statoOrdine(q.o.ordine_id), await c.tasks(q.o.ordine_id)]).toEqual(['annullato', []]);

@@ -144,7 +144,7 @@ test('a rejection while the payment is on its way: the money is owed back, and t
   await rejectVerifica(db, { ...v, id: await openVerifica(db, v.annuncio, v.venditore, v.centro.id) });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await c.reconcile('evt_late', riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
-  // not authentic: closed for good (decision C7)
+  // Not authentic: closed for good (decision C7).
   expect(await c.annuncio(v)).toEqual({ stato: 'chiuso', prenotazione: 'disponibile' });
   const dueItems = await asService<Record<string, unknown>[]>(db, 'public.rimborsi_dovuti()');
   expect(dueItems).toContainEqual({

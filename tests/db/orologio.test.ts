@@ -4,7 +4,7 @@ import { openDatabase, type Personas, type TestDatabase } from '../support/datab
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { call, listRows, openCentro, pubblica } from './scene.ts';
 
-/** The chapters' one clock goes with the tests' on both databases, whatever the machine shows. */
+/** The database's clock follows the tests', on both databases. */
 let real: TestPostgres;
 let db: TestDatabase;
 beforeAll(async () => {
@@ -22,13 +22,13 @@ test('both databases are at the instant at which the tests are', async () => {
   for (const one of [real, db]) {
     const before = Date.now();
     const seen = await ora(one);
-    // The two clocks of the machine, the wall's and the monotonic, may part by a little.
+    // The machine's wall clock and monotonic clock may differ a little.
     expect(seen).toBeGreaterThan(before - 1_000);
     expect(seen).toBeLessThan(Date.now() + 1_000);
   }
 });
 
-test('a real server goes where it is told, in every session and in plans made before, and time goes on from there', async () => {
+test("a real server follows the test's clock, in every session and in cached plans, and its time goes on", async () => {
   const venditore = await real.createUser();
   const acquirente = await real.createUser();
   const annuncio = await pubblica(real, venditore);
@@ -49,7 +49,7 @@ test('a real server goes where it is told, in every session and in plans made be
 });
 
 test('the slots that are offered are those of that instant, the same on both', async () => {
-  const night = new Date('2027-03-28T00:59:30Z'); // half a minute before Rome's clocks jump over two
+  const night = new Date('2027-03-28T00:59:30Z'); // Half a minute before Rome's clocks jump over two.
   stopClock(night);
   await real.moveClock(night);
   const offered = await Promise.all(

@@ -3,7 +3,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, listRows, refusalOf } from './scene.ts';
 import { asService, custodyOf, emetti, one, op, pushOps, type Verifica } from './scene-verifiche.ts';
 
-/** A parcel that travels while its sale has ended (ADR 0015): allowed, shown to the office, and never without an exit. */
+/** A parcel may travel after its sale ended (ADR 0015): the office sees it, and it always has an exit. */
 
 const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
@@ -33,7 +33,7 @@ const rimborsa = ({ o }: Spedito) =>
     'Indirizzo sbagliato',
   ]);
 
-/** Every way in which a sale ends while its parcel is away. */
+/** Every way a sale ends while its parcel is away. */
 const ENDS: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
   'the office refunds it whole': rimborsa,
   'a parcel that never came, refunded without a return': async ({ v, o }) => {
@@ -100,7 +100,7 @@ test.each(Object.entries(ENDS))(
     expect(avvisi.righe).toContainEqual(
       expect.objectContaining({ tipo: 'pacco_senza_vendita', riferimento: p.v.id, soggetto: 'verifica' }),
     );
-    // both sides read where it is, the centre's tablet keeps it and learns that no order is behind it
+    // Both sides read where it is; the centre's tablet keeps it and learns that it has no order.
     for (const who of [p.v.acquirente, p.v.venditore]) expect(await place(who, p)).toBe('consegnato_corriere');
     await db.sql(`update public.verifiche set data_verifica = privato.adesso() - interval '1 year' where id = $1`, [
       p.v.id,
@@ -120,7 +120,7 @@ test.each(Object.entries(ENDS))(
   },
 );
 
-test('a row that goes is missed: with the courier, no sale behind it, nobody asked', async () => {
+test('the check notices a missing row: with the courier, no sale behind it, nobody asked', async () => {
   const p = await spedito();
   await rimborsa(p);
   await db.sql(`select privato.chiudi_ufficio('pacco_senza_vendita', $1)`, [p.v.id]);
@@ -187,7 +187,7 @@ describe('it arrives all the same', () => {
   });
 });
 
-/** Who may say that it came back: the counter online, its tablet before and after it knew, the office. */
+/** Everybody who may say that it came back: the counter online, its tablet before and after it knew, the office. */
 const RETURNS: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
   'the counter': ({ v, o }) => call(db, v.centro.titolare, 'public.registra_rientro($1)', [o.ordine_id]),
   'a tablet that knew the order': ({ v, o }) =>
@@ -232,7 +232,7 @@ describe('it comes back', () => {
           ? [[{ dati: { prima: 'consegnato_corriere', dopo: 'da_restituire' }, motivo: 'Lo dice il corriere' }], 1]
           : [[], 0],
       );
-      // by its old result it is never sold again from the centre, as what was lost and found isn't
+      // Like a lost and found item it is never sold again on its old result.
       await db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [p.v.annuncio]);
       expect(await refusalOf(call(db, p.v.venditore, 'public.rimetti_in_vendita($1)', [p.v.id]))).toMatchObject({
         codice: 'custodia_non_consentita',

@@ -62,7 +62,7 @@ test('its buyer gives another address while it is at the centre, and the counter
     (await db.sql<{ versione: number }>('select versione from public.verifiche where id = $1', [v.id]))[0]?.versione ??
     0;
   const before = await version();
-  // the same words change nothing that anybody has to hear of
+  // The same words tell nobody anything.
   await writes(v.acquirente, o.ordine_id, ROMA);
   expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato');
   await writes(v.acquirente, o.ordine_id, { ...ROMA, indirizzo_linea1: 'Via Appia 11' });
@@ -70,7 +70,7 @@ test('its buyer gives another address while it is at the centre, and the counter
   const seen = await one<{ destinatario: object }>(db, 'select privato.ordine_per_centro($1) as r', [v.id]);
   expect(seen.destinatario).toMatchObject({ indirizzo_linea1: 'Via Appia 11', cap: '00183' });
   expect(await kinds(o.ordine_id)).toContain('ordine_indirizzo_cambiato');
-  // nobody had announced a courier
+  // Nobody had announced a courier.
   expect(await kinds(o.ordine_id)).not.toContain('ordine_indirizzo_cambiato_venditore');
   const [label] = await db.sql(
     `select s.id_indirizzo_spedizione is not distinct from o.id_indirizzo_spedizione as same from public.spedizioni s
@@ -79,7 +79,7 @@ test('its buyer gives another address while it is at the centre, and the counter
   );
   expect(label).toEqual({ same: true });
   await spedisce(v, o.ordine_id, 'T1');
-  // told again, though the courier kept his code
+  // He is told again, though the tracking code is the same.
   expect((await kinds(o.ordine_id)).filter((kind) => kind === 'ordine_spedito')).toHaveLength(2);
 });
 

@@ -30,7 +30,7 @@ test('a payment that was on its way and failed lets the buyer try again, or leav
   }
 });
 
-test('an older word, written after the end of a payment, takes nothing back', async () => {
+test('an older word that arrives after the end of a payment takes nothing back', async () => {
   const { o, id, riesce } = await c.withIdempotencyKey();
   await c.reconcile(null, riesce);
   for (const status of ['processing', 'requires_payment_method', 'requires_capture'])
@@ -41,7 +41,7 @@ test('an older word, written after the end of a payment, takes nothing back', as
   expect(await one(db, 'select stato_pagamento as r from public.ordini where id = $1', [o.ordine_id])).toBe(
     'succeeded',
   );
-  // nor what went back since
+  // A refund made since is not taken back either.
   await c.reconcile(null, { ...riesce, amount_refunded: 100 });
   await c.reconcile(null, { id, status: 'processing', amount: o.amount });
   expect(await one(db, 'select rimborsato as r from public.intenti_ordine where id = $1', [id])).toBe(100);
@@ -109,7 +109,7 @@ test('a price changed during 3-D Secure: what the old payment took goes back, to
   expect(await c.reconcile(null, { ...riesce, id: fresh })).toMatchObject({ status: 'pagato' });
 });
 
-test('the word of our own cancel, after the next payment was opened, cancels nothing', async () => {
+test('the late word of our own cancel, after the next payment was opened, cancels nothing', async () => {
   const { o, id } = await c.withIdempotencyKey();
   await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
   expect(await c.reconcile(null, { id, status: 'canceled', amount: o.amount })).toMatchObject({

@@ -3,7 +3,7 @@ import { prepareScene, type Things } from '../security/scene.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { growLists } from './long-lists.ts';
 
-/** A person's own lists, a thousand rows of each: what a row says is made for the rows of the page, not for those before and after it. */
+/** A thousand rows in each of a person's own lists: only the rows of the page are computed. */
 
 const MANY = 1_000;
 let db: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(() => db.close());
 
 const SEEN = `select relname as t, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables`;
 
-/** The rows that a question reads of each table, and how many it shows of how many. */
+/** Rows that a query reads of each table, how many it shows, and of how many. */
 const read = (person: string, question: string) =>
   db.asUser(person, async (sql) => {
     for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await sql(`set local enable_${way} = off`);
@@ -34,13 +34,13 @@ const read = (person: string, question: string) =>
     return { rows: answer?.r.righe.length ?? 0, total: answer?.r.totale ?? 0, seen: new Map(seen) };
   });
 
-test('the twentieth page of a thousand payouts asks for the orders and listings of its own', async () => {
+test('the twentieth page of a thousand payouts reads its own orders and listings alone', async () => {
   const { rows, total, seen } = await read(things.persone.venditore, 'miei_versamenti(20)');
   expect([rows, total >= MANY]).toEqual([50, true]);
   expect([seen.get('ordini') ?? 0, seen.get('annunci') ?? 0].map((n) => n <= 2 * rows)).toEqual([true, true]);
 });
 
-test('the cards of a seller of a thousand things ask each for its own order', async () => {
+test('each card of a seller of a thousand things reads its own order alone', async () => {
   const { rows, total, seen } = await read(things.persone.venditore, `miei_annunci('venduto', 20)`);
   expect([rows, total >= MANY]).toEqual([20, true]);
   expect(seen.get('ordini') ?? 0).toBeLessThan(10 * rows);

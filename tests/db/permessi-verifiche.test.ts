@@ -117,7 +117,7 @@ test('buckets: own folder, random name, no overwrite, own centre and own verific
         sql(`select name from storage.objects where bucket_id = 'media-verifiche'`),
       )
     ).length;
-  // the seller reads the signature of the deposit too, which was taken of him
+  // The seller also reads his signature of the deposit.
   expect(
     await Promise.all(['venditore', 'acquirente', 'estraneo', 'altro_centro', 'centro', 'admin'].map(views)),
   ).toEqual([5, 4, 0, 0, 6, 6]);

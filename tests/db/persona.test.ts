@@ -3,8 +3,6 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vectors/leggi.ts';
 import { call, closeAccount, pubblica, refusalOf } from './scene.ts';
 
-/** What a person saves about himself, and what others read of him (decisions P1, P3, P7). */
-
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openDatabase();

@@ -5,7 +5,7 @@ import { type Centro, call, openCentro, pubblica } from './scene.ts';
 import { checkout } from './scene-ordini.ts';
 import { approva, op, pushOps, verificaScene } from './scene-verifiche.ts';
 
-/** The facts that the sentences of `src/domain/frasi` are made of, as the database tells them to each reader, and in its letters. */
+/** The database tells each reader and letter the facts of the sentences in `src/domain/frasi`. */
 let db: TestDatabase;
 let centro: Centro;
 let c: ReturnType<typeof checkout>;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
-/** Every test file opens its database from one image: what one of them does, no other sees. */
+/** Every test file opens its database from one image and must not see another's changes. */
 
 const opened: TestDatabase[] = [];
 async function open(): Promise<TestDatabase> {
@@ -19,7 +19,7 @@ const content = async ({ sql }: TestDatabase) => {
   return righe;
 };
 
-test('a database writes over rows, adds to files and makes new ones, and another one opens as if nothing had been', async () => {
+test('a database writes over rows, adds to files and makes new ones, and the next one opens untouched', async () => {
   const before = await open();
   const beside = await open();
   const untouched = await content(before);

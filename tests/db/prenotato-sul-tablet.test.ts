@@ -16,7 +16,7 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** What the tablet holds of the listing follows it, whoever moves it: 'Prenotato fino al', and that it is suspended. */
+/** Every change of a reservation or suspension reaches the tablet's copy of the listing. */
 
 let v: Verifica;
 const { db, invia } = await tabletScene(() => v);
@@ -40,7 +40,7 @@ const told = async ({ id, centro }: Verifica) => {
   );
   return verifiche[0]?.prenotato_fino_a ?? null;
 };
-/** Each change of the reservation is a version that the tablet reads, with what it says now. */
+/** Whether the act makes a new version, and what that says. */
 async function moves(act: () => Promise<unknown>): Promise<string | null> {
   const before = await version(v);
   await act();
@@ -116,7 +116,7 @@ test('a listing that the office suspends, or its seller, is told to the tablet w
   await moves(() => toggle('Ritrovato: è suo'));
   expect(await pulled(v)).toMatchObject({ fermo: null });
   await moves(() => person('sospeso'));
-  // why a person is suspended is told to nobody else
+  // Nobody else reads why a person is suspended.
   expect(await pulled(v)).toMatchObject({ fermo: { codice: 'venditore_sospeso', motivo: null } });
   await moves(() => person('attivo'));
   expect(await pulled(v)).toMatchObject({ fermo: null });

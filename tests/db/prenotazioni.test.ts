@@ -150,7 +150,6 @@ test('what a person may do is told to her alone', async () => {
   });
 });
 
-/** As if the centre had finished ten days ago with this result. */
 async function verifiedAnnuncio(
   changes: { tipo_centro?: string; stato_restituzione?: string | null } = {},
 ): Promise<string> {

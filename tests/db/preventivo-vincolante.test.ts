@@ -3,7 +3,9 @@ import { compose } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
-/** The total that a seller saw and accepted is the one that is booked (decision M19). Listings of 1.000 €: the quote is 33 €. */
+/**
+ * A booking takes the total that the seller saw and accepted (decision M19). Listings of 1.000 €: the quote is 33 €.
+ */
 
 let db: TestDatabase;
 let centro: Centro;

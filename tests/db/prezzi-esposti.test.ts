@@ -4,7 +4,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { openCentro, pubblica } from './scene.ts';
 import { one } from './scene-verifiche.ts';
 
-/** The indexed twin of the displayed price: what lists sort and filter on (decision M14). */
+/** Lists sort and filter on the indexed copy of the displayed price (decision M14). */
 
 let db: TestDatabase;
 let centri: string[];
@@ -28,7 +28,7 @@ const step = async (limit = 500): Promise<number> => {
   );
   return riga?.r ?? Number.NaN;
 };
-/** The jobs' loop: until a step writes nothing. How many each wrote. */
+/** Runs the job until a step writes nothing; how many rows each step wrote. */
 async function toTheEnd(limit: number): Promise<number[]> {
   const written: number[] = [];
   do written.push(await step(limit));
@@ -40,7 +40,7 @@ const tariffa = (centro: number, cents: number) =>
     centri[centro % centri.length],
     cents,
   ]);
-/** Listings on the shelf whose column says something else than the live computation. */
+/** Listings on the shelf whose column differs from the live computation. */
 const mistaken = () =>
   db.sql(`select a.numero_annuncio, a.prezzo_esposto, privato.prezzo_esposto(a, privato.minimo_spedizione_centri()) as vivo
     from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null

@@ -4,7 +4,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, emetti, one } from './scene-verifiche.ts';
 
-/** Words of the provider that nobody knows, or that take an end back (decision T18). */
+/** Unknown words of the provider, and words that contradict an end (decision T18). */
 const { db, c, admin } = await checkoutScene();
 
 const versamenti = (ordine: string) =>
@@ -68,7 +68,7 @@ test.each(['appeal_needs_response', 'a_word_of_tomorrow'])(
   },
 );
 
-// a random history found it: seed 71000031
+// A random history found it: seed 71000031.
 test('a contradicted end of another payment holds the shares too, as its row says', async () => {
   stopClock();
   const p = await contestato();
@@ -107,7 +107,7 @@ test('a word that contradicts an end is written and told, and nothing that is le
   await seen(won.o.ordine_id);
   await release();
   expect(await versamenti(won.o.ordine_id)).toHaveProperty('venditore:dovuto');
-  // another word is another question
+  // Another word opens another question.
   await word(won, 'appeal_under_review');
   expect(await versamenti(won.o.ordine_id)).toHaveProperty('venditore:sospeso');
 
@@ -176,7 +176,7 @@ test('a payment whose word nobody knows is under way, and a row of the office', 
   ]);
 });
 
-// a random history found it: seed 510000026
+// A random history found it: seed 510000026.
 test('the last word of many about one order is in its row, however long the row grew', async () => {
   stopClock();
   const p = await contestato();
@@ -195,7 +195,7 @@ test('the last word of many about one order is in its row, however long the row 
   for (const id of disputes) for (const status of ['won', 'lost']) await said(id, status);
   const text = await told();
   expect(disputes.filter((id) => !text.includes(`${id}: lost`))).toEqual([]);
-  // taken back, and said again later: the row ends with what holds now
+  // A word is taken back and said again: the row ends with what holds now.
   for (const [status, at] of [
     ['won', '2026-11-20T10:00:00Z'],
     ['lost', '2026-11-20T11:00:00Z'],

@@ -5,14 +5,14 @@ import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { call, createAdmin, listRows, modifica, openCentro, pubblica, type Refusal, refusalOf } from './scene.ts';
 import { checkout } from './scene-ordini.ts';
 
-/** Races need sessions: a real Postgres, each call in one of its own. */
+/** Races need sessions: each call has one of its own, on a real Postgres. */
 let db: TestPostgres;
 beforeAll(async () => {
   db = await startPostgres(12);
 });
 afterAll(() => db.close());
 
-/** Starts everything at once; how many won, and how the others were refused. */
+/** Starts all at once; returns how many won and how the others were refused. */
 async function race(concurrent: (() => Promise<unknown>)[]): Promise<{ winners: number; rifiuti: Refusal[] }> {
   const refusals: Refusal[] = [];
   const esiti = await Promise.allSettled(concurrent.map((run) => run()));

@@ -10,7 +10,7 @@ interface Row {
   dati: Record<string, unknown>;
 }
 
-/** Every letter of this outbox as it would leave, its faults, and the kinds that were seen. */
+/** Renders every letter of this outbox, with its faults and the kinds that were seen. */
 export async function readLetters(sql: Sql): Promise<{ lettere: (Row & { testo: string })[]; defects: string[] }> {
   const rows = await sql<Row>('select tipo, destinatario, dati from public.posta_uscita order by created_at');
   const defects = new Set<string>();
@@ -40,7 +40,7 @@ interface NotificationBell {
   centro: boolean;
 }
 
-/** Notifications whose link opens no page, or none for the person they are for. */
+/** Notifications whose link opens no page that their person may read. */
 export async function notificheWithoutPage(sql: Sql): Promise<string[]> {
   const rows = await sql<NotificationBell>(
     `select n.tipo, n.titolo, n.link, u.is_admin, exists (select from public.centro_operatori o where o.id_utente = u.id and o.attivo)

@@ -5,7 +5,7 @@ import { call, closeAccount, createAdmin, listRows, openCentro, pubblica, refusa
 import { checkout } from './scene-ordini.ts';
 import { asService, verificaScene } from './scene-verifiche.ts';
 
-/** Every table that knows something about people has a decision: exported, erased, or kept for a reason (GDPR; decision P17). */
+/** Every table with personal data has a decision: exported, erased, or kept for a reason (GDPR; decision P17). */
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openDatabase();
@@ -14,7 +14,6 @@ afterAll(() => db.close());
 
 const SIGN = 'Zaccaria';
 
-/** Columns that hold words, and those that refer to a person. */
 const columns = () =>
   db.sql<{ tabella: string; colonna: string; schema: string; parole: boolean }>(
     `select c.relname as tabella, a.attname as colonna, n.nspname as schema, t.parole
@@ -50,7 +49,7 @@ test('the export shows what the register says, and no more', async () => {
   expect([...said].filter((k) => !(k in data))).toEqual([]);
 });
 
-/** Words of the person in every place where she leaves some. */
+/** Writes words of the person wherever she can leave some. */
 async function life(): Promise<{ chi: string; email: string }> {
   const email = `${SIGN.toLowerCase()}@prova.example`;
   const who = await db.createUser({ email });
@@ -126,7 +125,7 @@ test('after an account is closed her words and her name stand nowhere but where 
   };
   expect((await where()).length).toBeGreaterThan(12);
   await closeAccount(db, chi, email);
-  // the last letter is the one that says so
+  // The last letter confirms the closing.
   await db.sql(`delete from public.posta_uscita where tipo = 'account_cancellato'`);
   expect(await where()).toEqual([]);
   expect(await db.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).toEqual([]);
@@ -201,7 +200,6 @@ test('who sold only at a partner’s gives his tax data before he closes, and th
     [`${who}@prova.example`],
   );
   expect(letter?.dati).toMatchObject({ fino_a: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/), incassi: true });
-  // the next round of the jobs leaves them there
   await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
   await asService(db, 'public.lavori_conservazione()');
   const year = `extract(year from privato.adesso() at time zone 'Europe/Rome')::integer`;

@@ -1,6 +1,6 @@
 /**
- * What happens to each table that names a person or holds words: where the export shows it, what closing an account does to it, and why
- * something stays. A table that isn't here has had no decision and fails the test. `resta` may hold the person's words; the others may not.
+ * The fate of each table that names a person or holds words: where the export shows it, what closing an account does,
+ * why something stays. A table missing here fails the test; only `resta` may hold the person's words.
  */
 export interface Fate {
   esporta: string | null;

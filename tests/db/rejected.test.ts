@@ -3,7 +3,7 @@ import { centreScene } from '../support/scenes.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
 import { approva, decide, emetti, one, rejectVerifica, snapshot, type Verifica } from './scene-verifiche.ts';
 
-/** What becomes of a listing whose item didn't pass (decision C7), and of one whose certificate was revoked (ADR 0019). */
+/** A listing whose item didn't pass (decision C7), or whose certificate was revoked (ADR 0019). */
 
 const { db, fresh } = await centreScene();
 const admin = await createAdmin(db);

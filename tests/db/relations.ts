@@ -2,7 +2,10 @@ const BY = 'who did something: nothing of his hangs on it';
 const KEPT = 'his own, kept while he is suspended (decision P7)';
 const OWN_RECORD = "part of the thing's own record";
 
-/** Each foreign key that points at what the office acts on: the relation of privato.toccati_… that tells its person, or why nobody is told. */
+/**
+ * Each foreign key to what the office acts on: the relation of privato.toccati_… that tells its person, or why nobody
+ * is told.
+ */
 export const POINTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   annuncio: {
     'media.id_annuncio': OWN_RECORD,

@@ -131,7 +131,7 @@ describe('refused', () => {
       ]),
     );
     expect(await here()).toMatchObject({ puo_prenotare_verifica: false, ripubblicato: anew });
-    // whoever looks on doesn't learn that it is the same item
+    // Others don't learn that it is the same item.
     expect(await here(v.acquirente)).toMatchObject({ ripubblicato: null });
   });
 });

@@ -3,7 +3,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, custodyOf, emetti, one, op, pushOps, uploadTestObject, type Verifica } from './scene-verifiche.ts';
 
-/** What a buyer sends back: the counter is told that it comes, compares it, and nothing of it is lost when it comes late (decisions C10, P1; ADR 0016). */
+/** The counter expects and compares what a buyer sends back, also when it comes late (decisions C10, P1; ADR 0016). */
 
 const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
@@ -17,7 +17,7 @@ interface Row {
   reso: { ordine_id: string; perche: string; entro: string; rimborsato: boolean } | null;
   media: { id: string; ruolo: string }[];
 }
-/** What the tablet of its centre holds of it, null when it isn't listed any more. */
+/** The return as the centre's tablet holds it; null when it isn't listed any more. */
 async function onTablet(v: Verifica): Promise<Row | null> {
   const { voci } = await call<{ voci: { id: string }[] }>(db, v.centro.titolare, 'public.centre_manifest()');
   if (!voci.some(({ id }) => id === v.id)) return null;
@@ -26,7 +26,7 @@ async function onTablet(v: Verifica): Promise<Row | null> {
   return verifiche[0] ?? null;
 }
 const version = (v: Verifica) => one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
-/** Sold and decided so long ago that the tablet has let it go. */
+/** Sold and decided so long ago that the tablet dropped it. */
 const longAgo = (v: Verifica) =>
   db.sql(`update public.verifiche set data_verifica = data_verifica - interval '90 days' where id = $1`, [v.id]);
 
@@ -215,7 +215,7 @@ test('written at the counter while the return was given up elsewhere: kept as a 
     'rientro',
   );
   expect(await officeAsked('rientro_non_atteso', sold.o.ordine_id)).toBe(1);
-  // online the same is refused at once, and said
+  // Online the same is refused at once.
   expect(
     await refusalOf(
       call(db, sold.v.centro.titolare, 'public.registra_rientro($1, $2::text::jsonb)', [
@@ -283,7 +283,7 @@ describe('an item whose money went back first, on proof of sending', () => {
     expect(await onTablet(sold.v)).not.toBeNull();
     await goBy(2);
     expect(await onTablet(sold.v)).toBeNull();
-    // a tablet that wrote it before still says where the item is
+    // A tablet that wrote it before still says where the item is.
     expect(await pushOps(db, sold.v.centro.titolare, [await compared(sold)])).toMatchObject([
       { status: 'applied', esito: 'da_restituire' },
     ]);
@@ -291,7 +291,7 @@ describe('an item whose money went back first, on proof of sending', () => {
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await withdraws({ v, o });
     expect((await onTablet(v))?.reso).toBeNull();
-    // sold again from there, and delivered to somebody else
+    // Sold again from there and delivered to somebody else.
     await db.sql(`select privato.muovi_custodia($1, 'consegnato_acquirente')`, [v.id]);
     expect((await onTablet(v))?.reso).toBeNull();
   });

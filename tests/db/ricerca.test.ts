@@ -10,9 +10,9 @@ import { asService } from './scene-verifiche.ts';
 
 interface Question {
   domanda: string;
-  /** Titles that must stand first, in any order among themselves. */
+  /** Titles that must stand first, in any order. */
   primi: string[];
-  /** How many it must find in all at least. */
+  /** The least number of results. */
   tutti?: number;
 }
 const VECTORS = readVectors<{ viste: Question[]; tenute: Question[]; innocue: string[] }>('ricerca');
@@ -59,7 +59,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Of those that must stand first, how many do. */
 async function precision({ domanda, primi, tutti = primi.length }: Question): Promise<number> {
   const { righe, totale } = await search(domanda);
   const inFront = righe.slice(0, primi.length).map(({ titolo }) => titolo);
@@ -157,7 +156,7 @@ describe('filters', () => {
     expect((await elenco({ p_spedizione: 'piccione' })).totale).toBe(0);
   });
 
-  test('each figure beside a choice is what the list then has', async () => {
+  test("each figure beside a choice equals the list's length after it", async () => {
     const filters: Filters = { p_testo: 'oro', p_condizione: 'Usato' };
     const conti = await facets(filters);
     expect(conti.totale?.['']).toBe((await elenco(filters)).totale);
@@ -249,7 +248,7 @@ describe('saved searches', () => {
     expect(testo).toContain('https://prova.example/dashboard/ricerche');
     expect(await mine(chi)).toMatchObject([{ nuovi: 1 }]);
 
-    // cheaper than before: found for the first time
+    // It became cheaper and is found for the first time.
     await db.sql("update public.annunci set prezzo = 500000 where titolo = 'Astrolabio persiano'");
     await passing(61);
     await works();

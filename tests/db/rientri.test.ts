@@ -28,7 +28,6 @@ const annuncio = (v: Verifica) =>
 const rientra = (v: Verifica, ordine: string, confronto: unknown = null) =>
   call(db, v.centro.titolare, 'public.registra_rientro($1, $2::text::jsonb)', [ordine, JSON.stringify(confronto)]);
 
-/** Disputed, and the office decided for a refund after the return. */
 async function expectedReso() {
   const { v, o } = await c.pagato();
   await emetti(db, v);
@@ -234,7 +233,7 @@ describe('a verification moved to another centre', () => {
     const v = await verificaScene(db);
     const stranger = await openCentro(db);
     await shift(v, await openCentro(db));
-    // the signature goes with it, its file too: the tablet sends it first
+    // The signature goes with it, its file first.
     const file = await uploadTestObject(db, v, 'png');
     const signed = op('firma', v.id, { ...file, ruolo: 'firma_deposito' });
     const fact = { status: 'applied', reason: 'registrato_come_fatto' };

@@ -3,7 +3,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 import { approva, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** What is told to whom about people and about where an item will be (decisions P1, P2, P5). */
+/** Who is told what about people and about where an item will be (decisions P1, P2, P5). */
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
+/** The counter knows by a code or a document who takes an item away (decisions C1, C6). */
 
 const { db, c } = await checkoutScene();
 afterAll(async () => {
@@ -33,7 +33,6 @@ const letter = (v: { id: string }, kind: string) =>
     `select to_jsonb(p) as r from public.posta_uscita p where p.tipo = $2 and p.soggetto = $1 order by p.created_at desc limit 1`,
     [v.id, kind],
   );
-/** The receipt of a return, as the seller reads it. */
 async function ricevuta(v: { id: string }): Promise<string> {
   const { dati } = await letter(v, 'restituzione_effettuata');
   return compose('restituzione_effettuata', dati, 'https://prova.example').testo;
@@ -55,7 +54,6 @@ const restituisce = (v: Verifica, data: Record<string, unknown>) =>
     JSON.stringify(data),
   ]);
 
-/** Paid, and the buyer collects it. */
 async function toPickUp() {
   const p = await c.withIdempotencyKey();
   await db.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
@@ -130,7 +128,7 @@ describe('the code of a return', () => {
     expect(await restituisce(v, { codice_ritiro: old })).toMatchObject({ reason: 'codice_ritiro_errato' });
     const centro = (field: string, value: unknown) =>
       db.sql(`update public.verification_centers set ${field} = $2 where id = $1`, [v.centro.id, value]);
-    // a code that got lost is made anew
+    // A lost code is made anew.
     await db.sql('delete from privato.codici_ritiro where id_verifica = $1', [v.id]);
     await centro('demo', true);
     expect(await refusalOf(retry(v, v.centro.titolare))).toMatchObject({ codice: 'modalita_demo', status: 403 });

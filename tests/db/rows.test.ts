@@ -8,7 +8,7 @@ import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { JSONB_MOTIVI } from './motivi-jsonb.ts';
 
-/** The shape of an answer is written once, in SQL: what the generated types say of rows is true, and jsonb has a reason. */
+/** SQL alone defines the shape of an answer: generated types of rows are true, and jsonb has a reason. */
 let db: TestDatabase;
 let things: Things;
 
@@ -61,7 +61,7 @@ test('a column is null only where its function says so, for everybody who may as
   expect([...seen].sort()).toEqual(tables.map(({ nome }) => nome).sort());
 });
 
-/** The calls of the attack matrix that answer rows, each as every persona who gets some. */
+/** Calls of the attack matrix that answer rows, each as every persona who gets some. */
 function answers(name: string): { invocation: string; chi: Person }[] {
   return [...procedures]
     .filter(([invocation]) => procedureName(invocation) === name)

@@ -14,7 +14,7 @@ import {
   verificaScene,
 } from './scene-verifiche.ts';
 
-/** Where two tablets wrote different things: both are kept, and what the operator chose is what holds. */
+/** Two tablets wrote different things: both are kept, and the operator's choice holds. */
 
 let v: Verifica;
 const { db, invia, stati } = await tabletScene(() => v);
@@ -124,7 +124,7 @@ test('what was done without network keeps its own time beside that of its arriva
     [[v.id]],
   );
   expect(Object.keys(verifiche[0]?.fatti ?? {})).toEqual(['ricevuta']);
-  // to come, or before there was a visit: it counts from when it was heard
+  // A time in the future, or before the visit was made, is replaced by the time of arrival.
   for (const untrue of [-48, 24 * 30]) {
     v = await verificaScene(db);
     expect(await stati(op('ricevi', v.id, { nome_depositante: 'Anna' }, hours(untrue)))).toEqual(['applied']);

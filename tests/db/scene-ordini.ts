@@ -13,7 +13,7 @@ export interface Ordine {
 
 let intents = 0;
 
-/** What tests of orders do again and again, on one database. */
+/** Steps that tests of orders repeat. */
 export function checkout(db: Personas) {
   const open = (v: Verifica, amount: number | null = null, who = v.acquirente) =>
     call<Ordine>(db, who, 'public.apri_ordine($1, $2)', [v.annuncio, amount]);
@@ -44,14 +44,13 @@ export function checkout(db: Personas) {
     reconcile,
     withIdempotencyKey: withIntent,
     pagato: async (options = {}) => paid(await withIntent(options)),
-    /** Its buyer pays what was approved. */
     paga: async (v: Verifica) => paid(await intentOf(v)),
-    /** What the server owes the provider for this order: money to give back or to let go. */
+    /** What the server owes the provider for this order: money to give back or to release. */
     async dueItems({ ordine_id }: { ordine_id: string }) {
       const all = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
       return all.filter((d) => d.ordine_id === ordine_id);
     },
-    /** Open rows of the office's 'Da fare' about this subject, by kind. */
+    /** Open rows of 'Da fare' about this subject, by kind. */
     tasks: (riferimento: string) =>
       one<string[]>(
         db,
@@ -80,7 +79,6 @@ export function checkout(db: Personas) {
   };
 }
 
-/** Where a buyer may want a parcel. */
 export const ROMA = {
   nome_completo: 'Anna Bruni',
   indirizzo_linea1: 'Via Appia 1',

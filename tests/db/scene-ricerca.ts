@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '../../supabase/seed/catalogo/reparti.ts';
 import { subcategoria } from '../../supabase/seed/categorie.ts';
 import type { Personas } from '../support/database.ts';
 
-/** What the demonstration's catalogue has none of: names of makers. */
+/** The demonstration's catalogue has no names of makers. */
 const BY_BRAND = [
   ['Rolex Submariner Date ref. 16-610', 'orologi-di-lusso', 1, 'Scatola e garanzia del 2004'],
   ['Omega Speedmaster Professional', 'orologi-di-lusso', 0, 'Carica manuale, bracciale in acciaio'],
@@ -10,7 +10,6 @@ const BY_BRAND = [
   ['Louis Vuitton Alma in pelle Epi', 'borse', 0, 'Colore rosso'],
 ] as const;
 
-/** The demonstration's catalogue on the shelf of one seller, in three towns. */
 export async function fillCatalogue(db: Personas, venditore: string): Promise<void> {
   const add = (
     titolo: string,

@@ -4,23 +4,22 @@ import type { TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vectors/leggi.ts';
 import { refusalOf } from './scene.ts';
 
-/** Who calls: a user id, nobody, or the server itself. */
 export type Who = { utente: string } | 'anonimo' | 'servizio';
 
 export interface Trial {
-  /** Puts the rows into the state under trial, as the owner and with triggers and foreign keys aside. */
+  /** Sets the rows to the tried state, as owner and without triggers and foreign keys. */
   prepare: (sql: Sql) => Promise<unknown>;
   chi: Who;
   call: (sql: Sql) => Promise<unknown>;
-  /** What the rows say afterwards. */
+  /** Reads the rows afterwards. */
   legge: (sql: Sql) => Promise<unknown>;
 }
 
 class Finished extends Error {}
 
 /**
- * One trial on a scene that serves many: state, call, look, and all undone again. A refusal comes back as its code,
- * with the rows as they were by nature (the transaction fell).
+ * One trial on a shared scene: set the state, call, read, roll back. A refusal comes back as its code with the
+ * untouched rows.
  */
 export async function runTrial(db: TestDatabase, { prepare, chi: who, call, legge }: Trial): Promise<Outcome> {
   let seen: unknown;
@@ -49,7 +48,7 @@ export type Outcome = { stato: unknown } | { rifiuto: string };
 
 type Machine = Record<string, Record<string, string>>;
 
-/** How one machine of transizioni.json is put into a state, moved and read in the database. */
+/** How the database sets, moves and reads one machine of transizioni.json. */
 export interface Table {
   put: (sql: Sql, stato: string) => Promise<unknown>;
   /** A query of one row `r`, given the id. */
@@ -59,13 +58,13 @@ export interface Table {
     string,
     { chi: (stato: string) => Who; call: (sql: Sql, stato: string) => Promise<unknown>; arriva: string }
   >;
-  /** Commands ("comando" or "comando stato") heard without an error though they change nothing: facts told by the provider. */
+  /** Commands ("comando" or "comando stato") accepted without effect: facts told by the provider. */
   silent?: readonly string[];
   /** "stato comando" → the arrow walked first, where one call walks two. */
   due?: Readonly<Record<string, string>>;
 }
 
-/** Every state against every command the database has: an arrow of the table is walked, any other refused. */
+/** Tries every command in every state: an arrow of the table is walked, any other refused. */
 export function testMachine(name: string, machineTable: Table, db: () => TestDatabase): void {
   const machine = readVectors<{ macchine: Record<string, Machine> }>('transizioni').macchine[name];
   if (!machine) throw new Error(`no machine ${name}`);
@@ -83,7 +82,7 @@ export function testMachine(name: string, machineTable: Table, db: () => TestDat
         legge: async (sql) => (await sql<{ r: string }>(machineTable.leggi, [machineTable.id()]))[0]?.r,
       });
       if (expected !== undefined) return expect(esito).toEqual({ stato: expected });
-      // Said again where it already stands, a command changes nothing; anywhere else outside the table it is refused.
+      // A command is silent in its own target state; anywhere else outside the table it is refused.
       const muto =
         move.arriva === stato || machineTable.silent?.some((t) => t === comando || t === `${comando} ${stato}`);
       if (muto && 'stato' in esito) return expect(esito).toEqual({ stato });

@@ -14,7 +14,7 @@ export interface Verifica {
 
 let ora = 0;
 
-/** A listing reserved by a buyer, with an appointment at a centre: rows made directly, no procedure of others involved. */
+/** A listing with a reservation and an appointment, its rows written directly. */
 export async function verificaScene(
   db: Personas,
   options: { centro?: Centro; venditore?: string; prezzo?: number } = {},
@@ -71,7 +71,7 @@ export const punteggi = (voto = 8, autenticita = voto): Record<string, unknown> 
   valutazione_prezzo: 'Adeguato',
 });
 
-/** A queued decision by somebody who saw every field at version 1; `over` says the others. */
+/** A queued decision by somebody who saw every field at version 1, except those in `over`. */
 export const decideOp = (
   v: Verifica,
   esito: 'verificato' | 'non_conforme',
@@ -89,7 +89,7 @@ export const decideOp = (
   });
 };
 
-/** Online decision through the office call. */
+/** A decision through the office call. */
 export const decide = (
   db: Personas,
   v: Verifica,
@@ -104,7 +104,7 @@ export const decide = (
 
 export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione'] as const;
 
-/** The three pictures an approval rests on, as the tablet would have attached them. */
+/** The three pictures an approval rests on, as the tablet attaches them. */
 export async function snapshot(db: Personas, v: Verifica, roles: readonly string[] = RUOLI_FOTO): Promise<void> {
   for (const role of roles) {
     const { media_id, path, sha256, dimensione } = await uploadTestObject(db, v);
@@ -167,11 +167,11 @@ export const fieldOp = (entity: string, field: string, value: unknown, base: num
 export const pushOps = (db: Personas, utente: string, ops: unknown[]): Promise<Answer[]> =>
   call(db, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
-/** What a picture of these scenes holds: enough to be one, and no two are alike. */
+/** Enough bytes to be a picture, no two alike. */
 export const photoBytes = (media_id: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
 
-/** A file in the private bucket, as the storage API would have left it: with its bytes where the database has an archive beside it. */
+/** A file in the private bucket as the storage API leaves it, with its bytes where the database has an archive. */
 export async function uploadTestObject(
   db: Personas & Partial<Pick<TestDatabase, 'archive'>>,
   v: Verifica,
@@ -190,7 +190,7 @@ export async function uploadTestObject(
   return { media_id, path, sha256, dimensione: byte.length, tipo_file: 'immagine', ordine: 0, descrizione: '' };
 }
 
-/** The signature of whoever takes the item away, as the tablet attaches it; its media id. */
+/** The signature of whoever takes the item away; returns its media id. */
 export async function consegnaSignature(db: Personas & Partial<Pick<TestDatabase, 'archive'>>, v: Verifica) {
   const file = { ...(await uploadTestObject(db, v, 'png')), ruolo: 'firma_consegna' };
   await pushOps(db, v.centro.titolare, [op('firma', v.id, file)]);
@@ -229,7 +229,7 @@ export function material() {
   };
 }
 
-/** Issues a certificate the way the API does, and gives what is needed to check it. */
+/** Issues a certificate as the API does. */
 export async function emetti(db: Personas, v: Verifica) {
   const prep = await call<Record<string, unknown>>(db, v.centro.titolare, 'public.prepara_certificato($1)', [v.id]);
   const data = material();
@@ -240,7 +240,7 @@ export async function emetti(db: Personas, v: Verifica) {
   return { id: emesso.id, ...data, prep };
 }
 
-/** Puts a new certificate in the place of another, as the API does. */
+/** Replaces a certificate as the API does. */
 export async function rigenera(db: Personas, v: Verifica, id: string, who: string, motivo = 'Cartellino smarrito') {
   const prep = await call<Record<string, unknown>>(db, who, 'public.rigenera_certificato($1, $2)', [id, motivo]);
   const data = {
@@ -260,7 +260,6 @@ export async function rigenera(db: Personas, v: Verifica, id: string, who: strin
   return { prep, nuovo: fresh };
 }
 
-/** Where an item is, what its listing says meanwhile, and one that was approved. */
 export const custodyOf = (db: Personas) => ({
   custodia: (v: { id: string }) =>
     one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]),

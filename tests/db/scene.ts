@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ruleText } from '../../src/domain/errori.ts';
 import type { NewUser, Personas } from '../support/database.ts';
 
-/** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
+/** A refusal in SQL: the code and Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
 export interface Refusal {
   codice: string;
   testo: string;
   status: number | null;
 }
 
-/** Runs what must be refused and tells how it was; fails when it succeeds. */
+/** Runs a call that must be refused; fails when it succeeds. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work;
@@ -28,7 +28,6 @@ function readRefusal(error: unknown): Refusal {
   return { codice: messaggio.code, testo: ruleText(messaggio.code, messaggio.details), status: detail.status };
 }
 
-/** Somebody whom the office answers to. */
 export async function createAdmin(db: Personas, who: NewUser = {}): Promise<string> {
   const id = await db.createUser(who);
   await db.sql('update public.utenti set is_admin = true where id = $1', [id]);
@@ -42,7 +41,7 @@ export interface NewAnnuncio {
   categoria?: string | null;
 }
 
-/** A listing published by its seller, through the same grants and rules as the page. */
+/** Publishes through the same grants and rules as the page. */
 export async function pubblica(db: Personas, venditore: string, data: NewAnnuncio = {}): Promise<string> {
   const [row] = await db.asUser(venditore, (sql) =>
     sql<{ id: string }>(
@@ -60,7 +59,7 @@ export async function pubblica(db: Personas, venditore: string, data: NewAnnunci
   return row.id;
 }
 
-/** The form of an own listing sent again with these fields changed. Its one picture is the owner's. */
+/** Sends the form of an own listing again with these fields changed. Its one picture is the owner's. */
 export async function modifica(db: Personas, who: string, annuncio: string, fields: object): Promise<unknown> {
   const [row] = await db.sql<{ a: object; di: string }>(
     'select to_jsonb(a) as a, a.id_utente as di from public.annunci a where a.id = $1',
@@ -114,8 +113,6 @@ export async function openCentro(db: Personas, changes: Record<string, unknown> 
   return { id: centro.id, titolare };
 }
 
-/** Calls a procedure as somebody and gives its answer. */
-/** The rows of a procedure that answers a table, as JSON writes them. */
 export async function listRows<T>(
   db: Personas,
   utente: string | null,

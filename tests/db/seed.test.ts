@@ -34,7 +34,7 @@ test('one account is enough to be left alone, and a hosted project is refused', 
   const other = await openDatabase();
   const semi = () => semina({ database: other.database, chiavi: other.chiavi, archive: diskStorage(folder) });
   const annunci = async () => (await other.sql<{ n: number }>('select count(*)::int as n from public.annunci'))[0]?.n;
-  // What `supabase db push` leaves behind.
+  // `supabase db push` leaves this schema.
   await other.sql('create schema supabase_migrations');
   await other.sql('create table supabase_migrations.schema_migrations (version text primary key)');
   await expect(semi()).rejects.toThrow(/hosted/);

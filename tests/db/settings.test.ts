@@ -111,7 +111,7 @@ test('two tabs, two administrators: what one wrote since the other read it is re
   expect(await refusalOf(profile({ nome: 'Ada', telefono: '', viste: { nome: 'Anna', telefono: '' } }))).toMatchObject(
     late,
   );
-  // a phone's own blank behind a word isn't another's change
+  // A phone adds a blank behind a word: that is no change.
   await profile({ citta: ' Reggio  Emilia ', viste: { citta: '' } });
   await profile({ citta: 'Modena', viste: { citta: ' Reggio  Emilia ' } });
   expect(await refusalOf(profile({ citta: 'Parma', viste: { citta: 'Reggio Emilia' } }))).toMatchObject(late);

@@ -20,8 +20,8 @@ import { type Centro, call, createAdmin, openCentro } from './scene.ts';
 import { one, op, pushOps, verificaScene } from './scene-verifiche.ts';
 
 /**
- * The server goes back, for real: the database's files and its archive are copied, work goes on, and another process's worth of
- * database is opened on the copy behind the same address (ADR 0017).
+ * A server that goes back (ADR 0017): the database's files and archive are copied, work goes on, then the copy is
+ * opened behind the same address.
  */
 
 let db: TestDatabase;
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** One address, behind which the database is exchanged. */
+/** One address whose database is exchanged. */
 const address: Pick<RealServer, 'network'> = {
   network: () => {
     const now = (): Network => new RealServer(db, centro.titolare).network();
@@ -117,7 +117,7 @@ test('two tablets, one older, a photo and a score: the copy has everything again
       [id],
     ),
   ).toEqual([7, 1]);
-  // Once each, however often it was offered.
+  // Each once, however often it was offered.
   expect(await syncOnce(newer, true)).toEqual(done);
   expect(await notes(id)).toHaveLength(2);
 });
@@ -157,7 +157,6 @@ test('the office gets one row per tablet and event, the incident stands with the
   const deviceId = (await mine.store.meta.get('deviceId'))?.value;
   const told = (await rows()).filter(({ riferimento }) => riferimento === deviceId);
   expect(told).toMatchObject([{ messaggio: expect.stringContaining('e non può restituirne 0') }]);
-  // The same event again says nothing new.
   const event = await wentBack(mine.store);
   await mine.store.meta.put({ k: 'incidente:x', value: { tipo: 'server_tornato_indietro', evento: event?.id ?? '' } });
   await report(mine);
@@ -193,7 +192,7 @@ async function missingFile(id: string) {
   return { media_id, sha256, dimensione: 4, path: `${centro.id}/${id}/${media_id}-${sha256.slice(0, 16)}.png` };
 }
 
-// T2: releases that meet.
+// T2: two releases meet.
 const speak = (format: number) =>
   db.sql(
     `create or replace function privato.op_format() returns integer language sql immutable set search_path = '' as $$ select ${format} $$`,
@@ -221,7 +220,7 @@ test('golden operations of the present format and the one before are understood 
     await speak(format);
     const answers = await pushOps(db, centro.titolare, sent);
     expect(answers.filter(({ status }) => status === 'unsupported')).toEqual([]);
-    // Judged by the rules, never for their shape.
+    // Refused by a rule, never for their shape.
     const shape = ['dati_non_validi', 'tipo_sconosciuto', 'file_non_valido'];
     expect(answers.filter(({ reason }) => shape.includes(reason ?? ''))).toEqual([]);
   }
@@ -247,7 +246,7 @@ test('a shape too old or too new is kept nowhere, and goes through under its id 
   await speak(4);
   expect(await pushOps(db, centro.titolare, [fresh])).toMatchObject([{ status: 'applied' }]);
   await speak(3);
-  // What was answered is answered again, whatever is spoken since.
+  // An answered operation is answered again, whatever format is spoken since.
   expect(await pushOps(db, centro.titolare, [fresh])).toMatchObject([{ status: 'applied', replay: true }]);
   await speak(OPERATIONS_VERSION);
 });

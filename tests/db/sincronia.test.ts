@@ -200,7 +200,7 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
   await invia(op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'nota' }), fieldOp(v.id, 'score_autenticita', 9));
   const after = (await manifesto()).find((m) => m.id === v.id);
   expect(after?.versione).toBeGreaterThan(before?.versione ?? 0);
-  // Renamed, it goes by its old name and its parents' as well: pearls are asked about no charge.
+  // The renamed category matches by its old name and its parents': pearls have no charge.
   await db.sql(
     `with c as (update public.categories set name = 'Fili', slug = 'fili' where slug = 'collane' returning id)
      update public.annunci a set category_id = c.id from c, public.verifiche v where v.id = $1 and a.id = v.id_annuncio`,

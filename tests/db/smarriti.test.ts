@@ -3,7 +3,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
 import { custodyOf, emetti, one, op, pushOps, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** Items that nobody finds any more, and what is found again (decision C10; ADR 0014). */
+/** Lost items, and found ones (decision C10; ADR 0014). */
 
 const { db, c, admin } = await checkoutScene();
 const { custodia } = custodyOf(db);
@@ -80,7 +80,7 @@ describe('found after it was lost', () => {
       [v.id],
     );
     expect(act).toEqual({ dati: { prima: 'smarrito', dopo: 'da_restituire' }, motivo: 'Era in un altro armadio' });
-    // the office puts the listing on sale again: by its old result it still isn't offered at the centre
+    // The office puts the listing on sale again: its old result doesn't offer it at the centre.
     await db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [v.annuncio]);
     expect(await refusalOf(call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]))).toMatchObject({
       codice: 'custodia_non_consentita',

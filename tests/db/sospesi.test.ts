@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, createAdmin, listRows, openCentro, pubblica, refusalOf } from './scene.ts';
 
-/** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
+/** A suspended account leaves the shop; others keep theirs (decisions A2, S6). */
 
 let db: TestDatabase;
 let venditore: string;

@@ -21,7 +21,7 @@ test('shipment goes forward only, by the centre and nobody else, with an https l
     stato: 'consegnato',
   });
   expect(await refusalOf(spedisce(v.centro.titolare))).toMatchObject({ codice: 'spedizione_indietro' });
-  // decision C1: the seller never holds a verified item between result and buyer, whatever the shipping mode
+  // Decision C1: the seller never holds a verified item between result and buyer, whatever the shipping.
   for (const way of ['corriere', 'ritiro_a_mano']) {
     const other = await c.pagato();
     await db.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [

@@ -4,8 +4,6 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, createAdmin, openCentro, refusalOf } from './scene.ts';
 import { one, op, verificaScene } from './scene-verifiche.ts';
 
-/** The tablet belongs to the centre: what it carries, what it owes, and what becomes of one that lost its memory. */
-
 let db: TestDatabase;
 let centro: Centro;
 beforeAll(async () => {
@@ -140,7 +138,7 @@ test('a loss that the tablet tells itself and that the server knows of is one ro
     const [vecchio, nuovo] = [randomUUID(), randomUUID()];
     await riporta(other.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 2 });
     const told = { incidente: { tipo: together ? 'memoria_persa' : 'archivio_perso', operazioni: 5, media: 0 } };
-    // said with the loss and again because the answer was lost, or only later, by a person
+    // The same loss is told again after a lost answer, or later by a person.
     for (const said of together
       ? [
           { ...told, era: vecchio },

@@ -6,14 +6,16 @@ interface Row {
   id: string | number;
 }
 
-/** What a list found of a word by its indexes, and reading itself from its top: where counting ends says which of the two it does. */
+/**
+ * Rows of a list found through its indexes, and by reading from its top: where counting ends decides between the two.
+ */
 export interface Ways {
   list: string;
   word: string;
   byIndex: unknown[];
   byReading: unknown[];
 }
-/** What a person may type of a row: a text, a part of one, two letters, the end of one with the beginning of the next, its number. */
+/** What a person may type of a row: a text, a part, two letters, an end with the next beginning, its number. */
 function wordsOf(row: object): string[] {
   const values = Object.values(row);
   const texts = values
@@ -29,8 +31,8 @@ function wordsOf(row: object): string[] {
 }
 
 /**
- * Of each text of the last row two letters that begin no word of any, though one begins with the first and one ends with the second.
- * None that an id could begin with: addresses are made of ids, and what the page doesn't show is looked through too.
+ * Two letters of the last row's texts that begin no word, though one word begins with the first and one ends with the
+ * second. None may begin an id: addresses hold ids, and hidden text is searched too.
  */
 export function lettersOfNoWord(rows: readonly object[]): string[] {
   const textsOf = (row: object): string[] => Object.values(row).filter((value) => typeof value === 'string');

@@ -3,7 +3,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
 import { approva, verificaScene } from './scene-verifiche.ts';
 
-/** Every change of the office goes through a procedure and leaves who, when, before, after and why (decision P17). */
+/** Every change of the office is a procedure that records who, when, before, after and why (decision P17). */
 
 let db: TestDatabase;
 let admin: string;
@@ -65,7 +65,7 @@ describe('a category', () => {
     const above = await call<{ id: string }>(db, admin, `public.admin_salva_categoria(null, '{"name": "Mare"}')`);
     const under = { parent_id: above.id };
     await call(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [fresh.id, JSON.stringify(under)]);
-    // what stands there by its id is told by its present name
+    // The name is the present one, looked up by id.
     expect(await last()).toMatchObject({
       dati: { dopo: under },
       nomi: { [above.id]: { tipo: 'categoria', nome: 'Mare' } },

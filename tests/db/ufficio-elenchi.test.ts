@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, openCentro } from './scene.ts';
 
-/** The office's lists: pages, and counts that go to 2,000 and no further (decision P10). */
+/** The office's lists are paged and count to 2,000 at most (decision P10). */
 
 let db: TestDatabase;
 let admin: string;

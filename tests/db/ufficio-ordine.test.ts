@@ -6,7 +6,7 @@ import { OFFICE_LISTS, type OfficeList } from './office-lists.ts';
 import { call } from './scene.ts';
 import { compareTwoWays, lettersOfNoWord, type Ways } from './two-ways.ts';
 
-/** Every list of the office with ten thousand rows: a page, a filter, an order, a count read what they show, not what there is. */
+/** With ten thousand rows, each list of the office reads what it shows, not what exists. */
 
 let db: TestDatabase;
 let things: Things;
@@ -19,9 +19,9 @@ beforeAll(async () => {
     as $$ select ${CUT} $$`);
 });
 afterAll(() => db.close());
-/** Where counting ends here, so that what it reads doesn't hide what is read beyond it; 2,000 in the product (decision P10). */
+/** A small limit of counting, so that its reads don't hide others; the product's is 2,000 (decision P10). */
 const CUT = 200;
-/** What a page may read of a table: what is counted and what is shown, each joined to itself a few times. */
+/** Most rows a page may read of a table: counted and shown rows, each joined to itself a few times. */
 const MOST = 5 * CUT;
 const SEEN = `select schemaname || '.' || relname as t, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
   from pg_stat_xact_user_tables where seq_tup_read + coalesce(idx_tup_fetch, 0) > 0`;
@@ -31,7 +31,7 @@ interface Page {
   oltre: boolean;
 }
 type Look = (question: object) => Promise<{ page: Page; seen: Map<string, number> }>;
-/** Pages as an administrator gets them, and the rows each read of each table; the planner shuns what no index could spare. */
+/** Rows read of each table by an administrator's pages; the planner avoids plans that no index could help. */
 const looking = (
   { name }: OfficeList,
   work: (look: Look) => Promise<void>,
@@ -54,10 +54,9 @@ const looking = (
     });
   });
 
-/** Words are found in bitmaps alone. */
+/** Only bitmap scans find words. */
 const WORDS = ['seqscan', 'hashjoin', 'mergejoin'];
 
-/** What was read of each table beyond `most`. */
 const beyond = (seen: Map<string, number>, most: number): string[] =>
   [...seen].filter(([, n]) => n > most).map(([table, n]) => `${table} ${n}`);
 
@@ -101,7 +100,7 @@ test.each(BY_NAME)('%s ends where its counting ends: a page beyond is the last o
   }),
 );
 
-/** Too little to look for: less than two letters or figures. */
+/** Fewer than two letters or figures. */
 const TOO_LITTLE = ['a', 'È', '%', ' _ ', '-a-', '%_\\', '7-', '...'];
 
 test.each(BY_NAME)('%s stays as it is while too little is typed, and takes one figure for a whole number', (_, one) =>
@@ -146,7 +145,7 @@ test('a word that very many rows hold is counted to the last row of a filter, th
   const ask = (stato: string) =>
     call<Page>(db, things.persone.admin, 'public.admin_elenco_utenti(p_testo => $1, p_stato => $2)', ['prova', stato]);
   await db.sql(`select set_config('session_replication_role', 'replica', false)`);
-  // among the last: whoever was found first is none of them
+  // Changes the last rows, so that no first match is among them.
   await db.sql(`update public.utenti set stato = 'sospeso' where email ~ '^98[0-9]{2}-'`);
   await db.sql(`select set_config('session_replication_role', 'origin', false)`);
   const [all] = await db.sql<{ n: number }>(`select count(*)::int as n from public.utenti where stato = 'sospeso'`);

@@ -259,7 +259,7 @@ describe('applications of centres', () => {
     expect(await refusalOf(send(persona, { partita_iva: '12345678903' }))).toMatchObject({
       codice: 'richiesta_esistente',
     });
-    // of somebody else's nobody hears (decision P4)
+    // Nobody learns of somebody else's application (decision P4).
     expect(await refusalOf(send(await db.createUser()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
     const told = () =>
       db.sql(`select 1 from public.admin_notifications where riferimento = $1 and chiusa_il is null`, [r.id]);

@@ -18,7 +18,7 @@ import { ESITO_WAIT, STAY_DAYS } from '../../src/domain/verifiche/custodia.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, openCentro } from './scene.ts';
 
-/** The same golden vectors that src/domain answers: the SQL twin must not differ by a cent or by a minute. */
+/** SQL answers the golden vectors of src/domain, to the cent and to the minute. */
 function vectors<C>(name: string): C[] {
   const { casi }: { casi: C[] } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../vectors', `${name}.json`), 'utf8'),
@@ -109,7 +109,7 @@ describe('the slots in SQL equal the golden vectors', () => {
         verification_duration_minutes: input.durata_minuti ?? undefined,
       };
       const rows = await db.database.transaction(async (sql, run) => {
-        // Foreign keys and triggers aside: only the calendar is asked here.
+        // Foreign keys and triggers are off: only the calendar is tested.
         await run('set local session_replication_role = replica');
         await sql(
           'update public.verification_centers set settings = $2::text::jsonb, max_daily_verifications = $3 where id = $1',
@@ -200,7 +200,7 @@ test('a place names the same province in SQL and in TypeScript', async () => {
   expect(seen.map(({ p }) => p)).toEqual(luoghi.map((place) => provinciaOf(place)?.capoluogo ?? null));
 });
 
-/** Each term that a page tells, in the words of its own page. What no page tells stands in `privato.durata` alone. */
+/** Each term that a page tells, in the page's words. Untold terms stand in `privato.durata` alone. */
 const TERMS: Record<string, string> = {
   prenotazione: `${PRENOTAZIONE_HOURS} hours`,
   acquisto: `${PAGAMENTO_HOURS} hours`,

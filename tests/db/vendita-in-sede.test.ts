@@ -3,7 +3,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Centro, call, openCentro, refusalOf } from './scene.ts';
 import { approva, consegnaSignature, one, rejectVerifica, type Verifica, verificaScene } from './scene-verifiche.ts';
 
-/** The sale of a third-party centre, recorded by its counter (decision M7). */
+/** The counter of a third-party centre records its sale (decision M7). */
 
 let db: TestDatabase;
 let partner: Centro;
@@ -27,7 +27,7 @@ const registra = (data: Record<string, unknown>, who = v.centro.titolare) =>
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...data }),
   ]);
 const PERSONA = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' };
-/** Money taken and the item handed over, to somebody who showed a document and signed. */
+/** Takes the money and hands the item to somebody who showed a document and signed. */
 const incassa = async (data: Record<string, unknown> = {}, who = v.centro.titolare) =>
   registra({ ...PERSONA, firma_media_id: await consegnaSignature(db, v), ...data }, who);
 const annuncio = () =>
@@ -173,7 +173,7 @@ describe('a recorded sale', () => {
     expect(esiti.filter((e) => e.status === 'fulfilled')).toHaveLength(1);
     expect(await refusalOf(incassa())).toMatchObject({ codice: 'annuncio_venduto' });
     expect(await recordedRows()).toBe(1);
-    // The table itself says so too, whoever writes.
+    // The table itself refuses it, whoever writes.
     expect(
       await refusalOf(
         db.sql(

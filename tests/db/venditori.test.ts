@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
 
-/** What everybody reads of who sells, and what owners and the office read of what is out of sight (decisions P1, P3, P11, P13). */
+/** What everybody reads of sellers, and owners and office of hidden listings (decisions P1, P3, P11, P13). */
 
 let db: TestDatabase;
 let admin: string;

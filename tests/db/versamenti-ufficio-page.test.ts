@@ -4,7 +4,7 @@ import { readVectors } from '../vectors/leggi.ts';
 import { call, listRows, openCentro, refusalOf } from './scene.ts';
 import { one } from './scene-verifiche.ts';
 
-/** Who is paid, where to, and what the office may do and take out (decision M18, DAC7). */
+/** Who is paid, where to, and what the office may do and export (decision M18, DAC7). */
 
 const { db, c, admin } = await checkoutScene();
 
@@ -152,7 +152,7 @@ describe('the office', () => {
     expect(batch.righe).toMatchObject([
       { id: pronto.versamento, importo: 95_000, iban: 'IT60X0542811101000000123456' },
     ]);
-    // a new IBAN, a payout that came back: the lot stays what the bank was given, and what came back goes into another
+    // A new IBAN or a returned payout doesn't change the lot that the bank got: a returned one joins another lot.
     await save(pronto.v.venditore, { iban: 'DE89 3704 0044 0532 0130 00' });
     const mark = (stato: string, motivo: string | null) =>
       call(
@@ -231,7 +231,7 @@ describe('the office', () => {
       [v.id, v.annuncio, partner.id, v.venditore],
     );
     const exported = await call<Record<string, unknown>[]>(db, admin, 'public.admin_esporta_dac7(2026)');
-    // 22:30 in London's time is already April in Rome
+    // 22:30 UTC is already April in Rome.
     expect(exported.filter((r) => r.id_utente === v.venditore)).toMatchObject([
       { trimestre: 2, corrispettivo: 143_000, commissioni: 7_000, numero: 2, data_nascita: '1980-01-01' },
     ]);

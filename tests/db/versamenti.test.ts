@@ -4,7 +4,7 @@ import { readVectors } from '../vectors/leggi.ts';
 import { call, refusalOf } from './scene.ts';
 import { one } from './scene-verifiche.ts';
 
-/** Payouts (decision M18): every arrow, what holds them, what brings them back. Sales of 1.000 € with 17 € of shipping: 5 % and 3 %. */
+/** Payouts (decision M18): every arrow, holds and returns. Sales of 1.000 € with 17 € of shipping: 5 % and 3 %. */
 
 const { db, c, admin } = await checkoutScene();
 
@@ -36,7 +36,7 @@ const DATA = {
 const saveData = (who: string, data: object = {}) =>
   call(db, who, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATA, ...data })]);
 
-/** A concluded sale. `prima` happens to the paid order before the buyer confirms it. */
+/** A concluded sale; `before` acts on the paid order before the buyer confirms it. */
 async function concluso(before: (ordine: string, venditore: string) => Promise<unknown> = async () => undefined) {
   const p = await c.pagato({ prezzo: 100_000 });
   await before(p.o.ordine_id, p.v.venditore);

@@ -23,14 +23,12 @@ async function categoria(name: string, parent: string | null = null): Promise<st
   return riga.id;
 }
 
-/** One of those that every installation starts with. */
 async function categoriaOf(slug: string): Promise<string> {
   const [riga] = await db.sql<{ id: string }>('select id from public.categories where slug = $1', [slug]);
   if (!riga) throw new Error(`no category ${slug}`);
   return riga.id;
 }
 
-/** As a visitor, arguments by name. */
 async function elenco(filters: Record<string, string | number> = {}): Promise<List> {
   const names = Object.keys(filters);
   const [riga] = await db.asAnonymous((sql) =>
@@ -250,7 +248,7 @@ test('what a seller has on sale is counted in an index alone, however much it is
   await db.sql('vacuum analyze public.annunci');
   const [rows, seller] = await db.asService(async (sql) => {
     const [one] = await sql<{ id: string }>(`select id_utente as id from public.annunci where titolo = 'Ancora 1'`);
-    // four hundred rows are read at once rather than by an index, a million are not
+    // The planner reads 400 rows at once, a million by an index.
     await sql('set local enable_seqscan = off');
     const many = async () => Number((await sql<{ n: number }>(read, ['annunci']))[0]?.n ?? 0);
     const before = await many();

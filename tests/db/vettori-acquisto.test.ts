@@ -34,7 +34,7 @@ afterAll(() => db.close());
 
 const { casi } = readVectors<{ casi: Example[] }>('acquisto');
 
-/** `a` reserves, `b` is somebody else; nobody at all is the anonymous visitor, whom the grants stop. */
+/** `a` reserves, `b` is somebody else; null is the anonymous visitor, whom the grants stop. */
 const who = (id: string | null): Who => (id === null ? 'anonimo' : { utente: id === 'a' ? v.acquirente : stranger });
 
 test.each(casi.map((example) => [example.nome, example] as const))(
@@ -76,7 +76,7 @@ test.each(casi.map((example) => [example.nome, example] as const))(
       legge: async () => entro && new Date(entro).toISOString(),
     });
     if ('entro' in atteso) expect(esito).toEqual({ stato: atteso.entro });
-    // 42501: an anonymous caller has no execute right, so he is stopped before any rule is read.
+    // 42501: an anonymous caller has no execute right, so no rule is read.
     else expect(esito).toEqual({ rifiuto: atteso.rifiuto === 'non_autenticato' ? '42501' : atteso.rifiuto });
   },
 );

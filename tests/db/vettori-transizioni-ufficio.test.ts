@@ -24,7 +24,7 @@ beforeAll(async () => {
   v = await verificaScene(db);
   await approva(db, v);
   certificato = (await emetti(db, v)).id;
-  // nobody holds it any more: a reservation would keep it from its seller
+  // A reservation would keep the item from its seller.
   await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
 });
 afterAll(() => db.close());

@@ -147,15 +147,15 @@ const tables: Record<string, Table> = {
         [contestazione, ordine, sold.acquirente],
       );
     },
-    // An order that is held ships its parcel at once; its own state waits for the capture (decision M2).
+    // A held order ships its parcel at once; its own state waits for the capture (decision M2).
     silent: ['autorizza', 'paga', 'annulla', 'spedisci autorizzato', 'consegna autorizzato'],
-    // 'Conferma ricezione' of a travelling parcel says both: it arrived, and it is well.
+    // 'Conferma ricezione' of a travelling parcel also delivers it.
     due: { 'spedito concludi': 'consegna' },
     comandi: {
       autorizza: pagamento(() => ({ status: 'requires_capture' }), 'autorizzato'),
       paga: pagamento(() => ({ status: 'succeeded', amount_received: importo }), 'pagato'),
       annulla: {
-        // Disputed, it is the administrator who ends it.
+        // The administrator ends a disputed order.
         chi: (stato) => (stato === 'contestato' ? { utente: admin } : 'servizio'),
         call: (sql, stato) =>
           stato === 'contestato'
@@ -198,7 +198,7 @@ const tables: Record<string, Table> = {
 
 for (const [nome, machineTable] of Object.entries(tables)) testMachine(nome, machineTable, () => db);
 
-/** The same arrows through the tablet's queue, which answers a refusal instead of raising it. */
+/** The tablet's queue answers a refusal instead of raising it. */
 const fromTablet = (stato: string) => ({
   chi: centro,
   arriva: stato,

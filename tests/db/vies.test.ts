@@ -4,7 +4,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, pubblica } from './scene.ts';
 import { asService, one } from './scene-verifiche.ts';
 
-/** What VIES says of professional sellers' numbers is kept, told to the office, and stops nobody (decision P1). */
+/** VIES's answer is kept and told to the office, and stops nobody (decision P1). */
 let db: TestDatabase;
 let who: string;
 beforeAll(async () => {

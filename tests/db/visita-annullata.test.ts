@@ -3,8 +3,6 @@ import { compose, isKnownType } from '../../supabase/emails/templates.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, listRows, openCentro, pubblica } from './scene.ts';
 
-/** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */
-
 let db: TestDatabase;
 beforeAll(async () => {
   db = await openDatabase();
