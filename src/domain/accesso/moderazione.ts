@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '../day.ts';
 import type { CodiceErrore } from '../errori.ts';
-import { type Complaints, email, option, text } from '../form.ts';
+import { type Complaints, email, type FormValues, option, text } from '../form.ts';
 import type { AZIONE_MODERAZIONE, STATO_SEGNALAZIONE } from '../values.ts';
 import { isBlank } from '../written-text.ts';
 
@@ -75,15 +75,16 @@ export function decisionRoute(d: Decisione, adesso: Date): 'revocata' | 'contest
   return adesso > new Date(d.contestabile_entro) ? 'scaduta' : 'contestabile';
 }
 
-export const RICORSO = {
-  testo: text('Perché non sei d’accordo', { missing: 'Scrivi perché non sei d’accordo.', maxLength: 4_000 }),
-};
+export const RICORSO = { testo: text('Perché non sei d’accordo', { maxLength: 4_000 }) };
 
 /** The term may end during writing: the error then stands beside the text, which stays to be copied. */
-export const ricorsoRule = (d: Decisione, now: () => Date) => (): Complaints<typeof RICORSO> =>
-  decisionRoute(d, now()) === 'scaduta'
-    ? { testo: `Si poteva contestare fino al ${formatDateTime(d.contestabile_entro)}: il tempo è finito.` }
-    : {};
+export const ricorsoRule =
+  (d: Decisione, now: () => Date) =>
+  ({ testo }: FormValues<typeof RICORSO>): Complaints<typeof RICORSO> => {
+    if (decisionRoute(d, now()) === 'scaduta')
+      return { testo: `Si poteva contestare fino al ${formatDateTime(d.contestabile_entro)}: il tempo è finito.` };
+    return { testo: isBlank(testo) ? 'Scrivi perché non sei d’accordo.' : null };
+  };
 
 const facoltativo = 'facoltativo';
 /** A visitor's alone: the form asks it of nobody else. */

@@ -33,6 +33,7 @@ it('a notification needs an address, and its link a path of ours or an https pag
 it('a group needs its centre or category, and no address', () => {
   const gruppo = { ...bozza, email: '' };
   expect(judged({ ...gruppo, chi: 'visite' })).toEqual({});
+  expect(judged({ ...gruppo, chi: 'visite', email: 'anna' })).toEqual({});
   expect(judged({ ...gruppo, chi: 'centro' })).toEqual({ centro: 'centro_non_disponibile' });
   expect(judged({ ...gruppo, chi: 'categoria' })).toEqual({ categoria: 'categoria_obbligatoria' });
 });

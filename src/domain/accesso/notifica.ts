@@ -1,5 +1,6 @@
-import { type Complaints, choice, email, type FormValues, text, undrawn } from '../form.ts';
+import { type Complaints, choice, type FormValues, text, undrawn } from '../form.ts';
 import { isBlank } from '../written-text.ts';
+import { isValidEmail, MAX_EMAIL } from './validazione.ts';
 
 export const NOTIFICA_GROUPS = {
   visite: 'Chi ha una visita fissata',
@@ -38,8 +39,12 @@ const facoltativo = 'facoltativo';
 /** For one person by address or a group (spec 3, section 5). Needs a title or a message; the rest has defaults. */
 export const NOTIFICA = {
   chi: { ...choice<NotificaGroup | 'persona'>('A chi'), blank: 'persona' as NotificaGroup | 'persona' },
-  email: email('Email utente', {
+  /** Judged only where it is asked. */
+  email: text('Email utente', {
+    type: 'email',
+    inputMode: 'email',
     autoComplete: 'off',
+    maxLength: MAX_EMAIL,
     aiuto: 'Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella.',
   }),
   centro: undrawn,
@@ -59,7 +64,7 @@ export const NOTIFICA = {
 export type NotificaDraft = FormValues<typeof NOTIFICA>;
 
 export const notificaRule = (b: NotificaDraft): Complaints<typeof NOTIFICA> => ({
-  email: b.chi === 'persona' && isBlank(b.email) ? 'email_non_valida' : null,
+  email: b.chi === 'persona' && !isValidEmail(b.email) ? 'email_non_valida' : null,
   centro: b.chi === 'centro' && b.centro === '' ? 'centro_non_disponibile' : null,
   categoria: b.chi === 'categoria' && b.categoria === '' ? 'categoria_obbligatoria' : null,
   messaggio: isBlank(b.titolo) && isBlank(b.messaggio) ? 'messaggio_vuoto' : null,

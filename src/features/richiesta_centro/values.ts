@@ -67,9 +67,11 @@ const leggiTipoTariffa = (testo: string): BozzaRichiesta['tariffa_type'] =>
   testo === 'fixed' || testo === 'hybrid' ? testo : 'percentage';
 
 export function comeBozza(v: ValoriRichiesta): BozzaRichiesta {
+  const partner = v.tipo_centro === 'terze_parti';
   return {
     ...v,
-    tipo_centro: v.tipo_centro === 'terze_parti' ? 'terze_parti' : 'fidati_point',
+    tipo_centro: partner ? 'terze_parti' : 'fidati_point',
+    sito_web: partner ? v.sito_web : '',
     anno_fondazione: v.anno_fondazione.trim() === '' ? null : Number(v.anno_fondazione),
     categorie_prodotti: categorieScelte(v),
     operating_hours: orariScritti(v),
