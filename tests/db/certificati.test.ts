@@ -110,7 +110,7 @@ test('only a verified item of an approved fidati_point, never of the own listing
   const v = await verifiedAnnuncio();
   expect(await refusalOf(prepare(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
   expect(await refusalOf(prepare(v, opened.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
-  // An item in doubt is not certified (decision C10), nor one that goes back or is back with its seller (decision C3).
+  // A lost item is not certified (decision C10), nor one that goes back or is back with its seller (decision C3).
   const back = await verifiedAnnuncio();
   for (const [item, state] of [
     [v, 'smarrito'],

@@ -190,7 +190,7 @@ test('the same hours are blocked for three months, with who did it and when; fur
   expect(riga).toMatchObject({ dalle: '11:00:00', alle: '12:00:00', motivo: 'Corso', chi: 'Sara Colombo' });
   expect(riga?.orari).toHaveLength(bloccati);
   expect(Math.abs(new Date(riga?.quando ?? 0).getTime() - Date.now())).toBeLessThan(600_000);
-  // Empties the hours and restores them afterwards.
+  // Frees the hours and blocks them again.
   const orari = riga?.orari ?? [];
   expect(await unblock(c, orari)).toEqual({ sbloccati: bloccati });
   expect(await lockNow(c, orari, 'Corso', true)).toEqual({ bloccati, da_spostare: 0 });

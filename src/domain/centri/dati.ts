@@ -27,19 +27,20 @@ const within =
   (typed: string) =>
     /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max ? null : code;
 const small = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3 } as const;
+const shared = centroRows();
 const tooMany = 'massimo_giornaliero_non_valido';
 
 /** Spec 2 section 5, 'Centre info edit'; same as the server's `privato.dati_centro_errati`. */
 export const CENTRO_DATA = {
   ...ORARI_ROWS,
   monday_aperto: { ...ORARI_ROWS.monday_aperto, codes: ['nessun_giorno_aperto'] as const },
-  ...centroRows(),
+  ...shared,
   nome: { ...centroRows({ missing: 'nome_centro_obbligatorio' }).nome, codes: ['nome_centro_obbligatorio'] as const },
   email: email('Email', {
     aiuto: 'Ci arrivano le prenotazioni e i messaggi dei clienti.',
     codes: ['email_non_valida'],
   }),
-  sito_web: { ...centroRows().sito_web, codes: ['link_non_valido'] as const },
+  sito_web: { ...shared.sito_web, codes: ['link_non_valido'] as const },
   descrizione: text('Presentazione', {
     facoltativo: 'facoltativo',
     aiuto: 'Chi siete e che cosa sapete riconoscere: si legge nella pagina pubblica del centro.',

@@ -53,8 +53,8 @@ const OF_EVERYBODY = {
   ...centroRows(STARRED),
   nome_referente: text('Nome del referente', { ...STARRED, autoComplete: 'name', maxLength: 120 }),
 };
-const hour = (min: number, max: number, aiuto: string) =>
-  ({ aiuto, type: 'number', inputMode: 'numeric', min, max }) as const;
+const whole = ({ min, max }: { min: number; max: number }, unit = '') =>
+  ({ aiuto: `da ${min} a ${max}${unit}`, type: 'number', inputMode: 'numeric', min, max }) as const;
 export const RICHIESTA = {
   ...OF_EVERYBODY,
   tipo_centro: undrawn,
@@ -79,14 +79,8 @@ export const RICHIESTA = {
   tariffa_percentage: text('Percentuale', { aiuto: 'da 1 a 15%', inputMode: 'decimal', autoComplete: 'off' }),
   tariffa_min_value: text('Minimo', { aiuto: 'almeno 5 €' }),
   tariffa_max_value: text('Massimo', { aiuto: 'almeno 10 €' }),
-  verification_duration: text(
-    'Durata di una verifica',
-    hour(VERIFICA_DURATION.min, VERIFICA_DURATION.max, `da ${VERIFICA_DURATION.min} a ${VERIFICA_DURATION.max} minuti`),
-  ),
-  max_daily_verifications: text(
-    'Verifiche al giorno',
-    hour(VERIFICHE_PER_DAY.min, VERIFICHE_PER_DAY.max, `da ${VERIFICHE_PER_DAY.min} a ${VERIFICHE_PER_DAY.max}`),
-  ),
+  verification_duration: text('Durata di una verifica', whole(VERIFICA_DURATION, ' minuti')),
+  max_daily_verifications: text('Verifiche al giorno', whole(VERIFICHE_PER_DAY)),
   accetta_termini: check(),
 };
 

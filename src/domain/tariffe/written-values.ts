@@ -20,8 +20,7 @@ export function importoScritto(testo: string): Esito<Centesimi | null, ImportoEr
   return letto.ok ? letto : fallito(ERRORS[letto.errore]);
 }
 
-/** Maximum of packaging and shipping, 10.000,00 € each, as in `con_tariffe` and `admin_tariffe_centro`. */
-
+/** Packaging or shipping; the most as in `con_tariffe` and `admin_tariffe_centro`. */
 export function spedizioneScritta(testo: string): Esito<Centesimi | null, ImportoError> {
   const letto = importoScritto(testo);
   return letto.ok && (letto.valore ?? 0) > MAX_SPEDIZIONE_COST ? fallito('importo_troppo_grande') : letto;

@@ -53,9 +53,10 @@ const esamina = (v: Values, centro: string | null) =>
     importo_commissione: v.commissione.trim() === '' ? null : (euro(v.commissione) ?? Number.NaN),
   });
 
+const fields: Readonly<Record<string, keyof Values>> = formOf(MOVIMENTO).fields;
+
 function errori(v: Values, centro: string | null): Complaints<typeof MOVIMENTO> {
   const esito = esamina(v, centro);
-  const fields: Readonly<Record<string, keyof Values>> = formOf(MOVIMENTO).fields;
   return esito.ok ? {} : { [fields[esito.errore] ?? 'importo']: esito.errore };
 }
 

@@ -66,7 +66,10 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>, allowed?: De
 export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Identificativo non valido.');
 
 /** As much as the box of its form lets in. */
-export const most = ({ box }: { box: { maxLength?: number } }): number => box.maxLength ?? 0;
+export function most({ box }: { box: { etichetta: string; maxLength?: number } }): number {
+  if (box.maxLength === undefined) throw new TypeError(`${box.etichetta}: this box has no limit`);
+  return box.maxLength;
+}
 
 /** One line, one mailbox; line breaks are refused first. */
 export const emailAddress = (text: string) =>
